@@ -68,6 +68,9 @@ type Collection struct {
 	// Declarations holds what Merge joined, in order of authority: specs,
 	// then scripts, then Go, each by path and place. Nil before Merge.
 	Declarations []*Collection
+	// Conflicts holds the declarations that Merge left out because they
+	// contradict those it joined.
+	Conflicts []*Collection
 }
 
 // Sharded reports whether the collection is known to be sharded: a key was

@@ -116,6 +116,9 @@ type DirectiveRule struct {
 type Fragment struct {
 	File   *File
 	Source Source
+	// Span covers the document within its file; it orders the documents of
+	// one file.
+	Span Span
 	// Deployment is the unit of merging that the input names itself; absent
 	// when it is left to the config.
 	Deployment     Value[string]
