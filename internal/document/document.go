@@ -1,0 +1,62 @@
+// Package document reads YAML and JSON files onto one tree of schema.Node in
+// which every key and value knows its exact bytes, and checks such a tree
+// against a JSON Schema.
+//
+// It knows nothing of the formats that are built on it, the collection spec and
+// the config, and nothing of MongoDB but for the Extended JSON wrappers that
+// stand for values JSON cannot write (.inf, .nan, !!binary).
+package document
+
+import (
+	"path"
+	"strings"
+
+	"github.com/shardlint/shardlint/schema"
+)
+
+// A Format is a file format that Parse reads.
+type Format uint8
+
+const (
+	YAML Format = iota
+	JSON
+)
+
+// FormatOf returns the format that a file name stands for: JSON for ".json" in
+// any case, else YAML.
+func FormatOf(name string) Format {
+	if strings.EqualFold(path.Ext(name), ".json") {
+		return JSON
+	}
+	return YAML
+}
+
+// A Document is one YAML document of a file, or the value of a JSON file.
+type Document struct {
+	// Root is the value. It is nil when the document holds nothing, be it
+	// that nothing was written or that nothing could be read. Where a part
+	// could not be read a HoleNode stands in its place.
+	Root *schema.Node
+	// Span is the part of the file that the document takes up.
+	Span schema.Span
+	// Problems holds what is wrong with the text itself, in order of place:
+	// SL001 for what cannot be parsed, SL003 for a key that stands twice.
+	Problems []schema.Problem
+	// Directives holds the comments addressed to shardlint, and the "//" and
+	// "x-shardlint-ignore" members, in order of place.
+	Directives []schema.Directive
+}
+
+// Parse reads every document of the file. It returns at least one document,
+// if only to hold the problems, and never panics on any input. The nodes may
+// be shared between places (YAML aliases) and must not be changed.
+func Parse(file *schema.File, format Format) []*Document {
+	return []*Document{{Span: file.In(0, len(file.Content))}}
+}
+
+// TextSpans returns a function that maps byte offsets in the decoded text of a
+// string node to places in the file: exact where the source holds the text as
+// it is, the whole value where escapes or folded lines stand between.
+func TextSpans(n *schema.Node) func(start, end int) schema.Span {
+	return func(start, end int) schema.Span { return n.Span }
+}
