@@ -9,6 +9,7 @@ package document
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/shardlint/shardlint/schema"
@@ -51,12 +52,56 @@ type Document struct {
 // if only to hold the problems, and never panics on any input. The nodes may
 // be shared between places (YAML aliases) and must not be changed.
 func Parse(file *schema.File, format Format) []*Document {
-	return []*Document{{Span: file.In(0, len(file.Content))}}
+	txt := readText(file, format)
+	whole := &Document{Span: file.In(0, len(file.Content))}
+	if txt.refused {
+		whole.Problems = txt.problems
+		return []*Document{whole}
+	}
+	var docs []*Document
+	if format == JSON {
+		docs = parseJSON(file, txt)
+	} else {
+		docs = parseYAML(file, txt)
+	}
+	if len(docs) == 0 {
+		docs = []*Document{whole}
+	}
+	addProblems(docs, txt.problems)
+	return docs
+}
+
+// addProblems adds problems of the whole file to the documents they lie in.
+func addProblems(docs []*Document, problems []schema.Problem) {
+	for _, p := range problems {
+		d := docs[0]
+		for _, other := range docs[1:] {
+			if other.Span.Start <= p.Span.Start {
+				d = other
+			}
+		}
+		d.Problems = append(d.Problems, p)
+	}
+	for _, d := range docs {
+		slices.SortStableFunc(d.Problems, func(a, b schema.Problem) int { return a.Span.Compare(b.Span) })
+	}
 }
 
 // TextSpans returns a function that maps byte offsets in the decoded text of a
 // string node to places in the file: exact where the source holds the text as
 // it is, the whole value where escapes or folded lines stand between.
 func TextSpans(n *schema.Node) func(start, end int) schema.Span {
-	return func(start, end int) schema.Span { return n.Span }
+	source, offset := n.Span.Text(), -1
+	switch {
+	case source == n.Text:
+		offset = 0
+	case len(source) == len(n.Text)+2 && source[1:len(source)-1] == n.Text:
+		offset = 1
+	}
+	return func(start, end int) schema.Span {
+		if offset < 0 || start < 0 || start > end || end > len(n.Text) {
+			return n.Span
+		}
+		return n.Span.File.In(int(n.Span.Start)+offset+start, int(n.Span.Start)+offset+end)
+	}
 }
