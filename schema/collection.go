@@ -120,17 +120,21 @@ type Field struct {
 	Path string // dotted
 	Span Span
 
-	BSONTypes    Claim[[]string] // as in $jsonSchema: "long", "objectId", ...
-	Cardinality  Claim[int64]    // number of distinct values
-	Values       Claim[[]*Node]  // every value there is
-	Monotonic    Claim[Monotonic]
-	TopFrequency Claim[float64] // share of documents with the most common value, 0..1
-	Nullable     Claim[bool]    // null or missing in some documents
-	Mutable      Claim[bool]    // the application changes it
-	Array        Claim[bool]
-	Generator    Claim[string] // objectId, uuidv1, uuidv4, uuidv7, sequence, random, client
-	MinLength    Claim[int64]  // characters
-	MaxLength    Claim[int64]  // characters
+	BSONTypes   Claim[[]string] // as in $jsonSchema: "long", "objectId", ...
+	Cardinality Claim[int64]    // number of distinct values
+	// MaxCardinality is a number of distinct values that cannot be exceeded,
+	// such as a validator's minimum and maximum leave an integer, null or
+	// missing counted as one. It says nothing of how many there are.
+	MaxCardinality Claim[int64]
+	Values         Claim[[]*Node] // every value there is
+	Monotonic      Claim[Monotonic]
+	TopFrequency   Claim[float64] // share of documents with the most common value, 0..1
+	Nullable       Claim[bool]    // null or missing in some documents
+	Mutable        Claim[bool]    // the application changes it
+	Array          Claim[bool]
+	Generator      Claim[string] // objectId, uuidv1, uuidv4, uuidv7, sequence, random, client
+	MinLength      Claim[int64]  // characters
+	MaxLength      Claim[int64]  // characters
 	// Required says whether a validator that rejects other documents lists
 	// the field as required; absent without such a validator.
 	Required Claim[bool]

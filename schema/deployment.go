@@ -32,7 +32,10 @@ type Balancer struct {
 	Stopped      Value[bool]
 	Mode         Value[string]
 	ActiveWindow Value[ActiveWindow]
-	Span         Span
+	// Node is the settings as written, for members this type does not know;
+	// nil when none are written.
+	Node *Node
+	Span Span
 }
 
 // An ActiveWindow is the time of day in which the balancer may run. The texts

@@ -117,7 +117,7 @@ func mergeBalancer(into *Balancer, b Balancer) {
 	into.Mode = first(into.Mode, b.Mode)
 	into.ActiveWindow = first(into.ActiveWindow, b.ActiveWindow)
 	if into.Span.IsZero() {
-		into.Span = b.Span
+		into.Span, into.Node = b.Span, b.Node
 	}
 }
 
@@ -189,6 +189,7 @@ func mergeFields(own, add []*Field) []*Field {
 		have := own[i]
 		have.BSONTypes = Stronger(have.BSONTypes, f.BSONTypes)
 		have.Cardinality = Stronger(have.Cardinality, f.Cardinality)
+		have.MaxCardinality = Stronger(have.MaxCardinality, f.MaxCardinality)
 		have.Values = Stronger(have.Values, f.Values)
 		have.Monotonic = Stronger(have.Monotonic, f.Monotonic)
 		have.TopFrequency = Stronger(have.TopFrequency, f.TopFrequency)
