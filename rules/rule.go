@@ -1,0 +1,101 @@
+package rules
+
+import "github.com/shardlint/shardlint/schema"
+
+// A Severity says how bad it is when a finding is true.
+type Severity uint8
+
+const (
+	Info    Severity = iota + 1 // worth knowing
+	Warning                     // it will cost
+	Error                       // the server or driver refuses it, or data or availability is harmed
+)
+
+// String returns "info", "warning" or "error".
+func (s Severity) String() string {
+	return [...]string{"", "info", "warning", "error"}[s]
+}
+
+// A Confidence says how sure a finding is.
+type Confidence uint8
+
+const (
+	Low    Confidence = iota + 1 // a weak name, or a place that is not production
+	Medium                       // a documented default or a strong name
+	High                         // measured, declared or certain from the text
+)
+
+// String returns "low", "medium" or "high".
+func (c Confidence) String() string {
+	return [...]string{"", "low", "medium", "high"}[c]
+}
+
+// Inputs is the set of inputs that can carry a rule's facts.
+type Inputs uint8
+
+const (
+	Spec       Inputs = 1 << iota // collection specs
+	Script                        // mongosh scripts
+	GoSource                      // Go source
+	ConnString                    // connection strings in any file
+	Evidence                      // saved measurements
+	ConfigFile                    // .shardlint.yaml
+)
+
+// A Rule is everything about one rule. Exactly one of the check functions is
+// set; which one says on what grain the rule looks.
+type Rule struct {
+	ID      string   // "SL201": never reused
+	Name    string   // "unique-index-without-shard-key-prefix": says the bad pattern
+	Aliases []string // former names
+	Summary string   // one line: what is wrong; no final period
+
+	// Severity is the highest the rule reports.
+	Severity Severity
+	// Levels says in a sentence when which severity is reported, if it is
+	// not always the same.
+	Levels string
+	// Confidence says in a sentence what the confidence depends on.
+	Confidence string
+	// Versions says in a sentence where the answer differs between server
+	// versions; "all" if it does not.
+	Versions string
+	Inputs   Inputs
+	Since    string // the shardlint release that brought the rule
+	// Off is true for a rule that runs only when selected.
+	Off bool
+	// OfConnections is true for rules about connection strings, which are
+	// low in test, example and documentation files.
+	OfConnections bool
+
+	Why        string   // consequence first, in MongoDB terms
+	Fix        string   // what to do
+	NotFlagged string   // the exceptions, as prose
+	Sources    []string // manual pages or server source paths
+	ServerCode string   // "CannotCreateIndex (67)", where the server itself refuses
+	Options    []Option
+	Bad, Good  []Example
+	// Replaces lists rules whose findings about the same namespace and
+	// subject give way to this rule's: one cause, one finding.
+	Replaces []string
+
+	Collection func(*Pass, *Collection)        // for each collection of the deployment
+	Connection func(*Pass, *schema.Connection) // for each connection string
+	Deployment func(*Pass)                     // once for the deployment
+}
+
+// An Option is a number that the config may set for a rule.
+type Option struct {
+	Name    string
+	Default float64
+	Doc     string
+}
+
+// An Example is one input of a rule's documentation. It is run as a test: a bad
+// one must make the rule fire, and no rule of the same example otherwise; a
+// good one must be silent.
+type Example struct {
+	Title string // what the example shows; may be empty
+	File  string // "shards.yaml", "setup.js", ".env", ...
+	Text  string
+}

@@ -1,0 +1,114 @@
+package rules
+
+import (
+	"fmt"
+
+	"github.com/shardlint/shardlint/schema"
+)
+
+// UnusedIgnore is rule SL004.
+var UnusedIgnore = &Rule{
+	ID:         "SL004",
+	Name:       "unused-ignore",
+	Summary:    "suppression that hides nothing",
+	Severity:   Warning,
+	Confidence: "high: every rule that the suppression names ran over the whole deployment",
+	Versions:   "all",
+	Inputs:     Spec | Script | GoSource | ConnString | ConfigFile,
+	Since:      "0.1.0",
+	Why: `A suppression that outlives its finding hides the next one at that place, which nobody has looked at yet. A suppression
+with a slip in the rule's name never hid anything, though its author believes that it does.`,
+	Fix: `Remove the suppression, or the one rule of several that it names for nothing. Correct the name if it is misspelt.`,
+	NotFlagged: `A suppression is only called unused when every rule it names ran over the whole deployment: not with --select or
+--ignore that leave the rule out, not when only a part of the deployment was read, and not while an input of the deployment has
+errors (SL001, SL002, SL003), for then a rule may be silent because of what it lacks. A finding that is not reported for its low
+confidence still counts as a use, and so does one that the config turns off. A suppression whose until= day is over counts as
+unused only when the finding is gone, too.`,
+	Sources: []string{"shardlint:ignore in docs/suppressions.md"},
+	Bad: []Example{
+		{
+			Title: "the index was mended, the suppression stayed",
+			File:  "shards.yaml",
+			Text: `version: 1
+collections:
+  - namespace: shop.users
+    shardKey: {user_id: hashed}
+    indexes:
+      # shardlint:ignore SL201 -- uniqueness is checked by the sign-up service
+      - {key: {user_id: 1, email: 1}, unique: true}
+`,
+		},
+		{
+			Title: "a slip in the rule's name",
+			File:  "shards.yaml",
+			Text: `version: 1
+collections:
+  - namespace: shop.users # shardlint:ignore SL2O1 -- meant is SL201
+    shardKey: {user_id: hashed}
+`,
+		},
+	},
+	Good: []Example{{
+		Title: "the suppression hides a finding",
+		File:  "shards.yaml",
+		Text: `version: 1
+collections:
+  - namespace: shop.users
+    shardKey: {user_id: hashed}
+    indexes:
+      # shardlint:ignore SL201 -- the index goes with the next release
+      - {key: {email: 1}, unique: true}
+`,
+	}},
+	Deployment: checkUnusedIgnore,
+}
+
+// An UnusedDirective is a suppression, of one rule, that hides nothing. The
+// engine finds them, for no rule knows what the others found.
+type UnusedDirective struct {
+	Directive schema.Directive
+	Named     schema.DirectiveRule // the rule as written
+	Rule      *Rule                // nil when there is no such rule
+	Nearest   string               // what an unknown name may have meant, or ""
+	Problem   string               // why the directive as a whole hides nothing, or ""
+	Lapsed    bool                 // its last day is over
+}
+
+func checkUnusedIgnore(p *Pass) {
+	var malformed schema.Span
+	for _, u := range p.Unused {
+		if u.Problem != "" && u.Directive.Span == malformed {
+			continue // one finding, however many rules it names
+		}
+		f := Finding{Severity: Warning, Span: u.Directive.Span, Subject: u.Named.Name}
+		if len(u.Directive.Rules) > 1 && u.Problem == "" && !u.Named.Span.IsZero() {
+			f.Span = u.Named.Span
+		}
+		name := u.Named.Name
+		switch {
+		case u.Problem != "":
+			malformed = u.Directive.Span
+			f.Message = "suppression hides nothing: " + u.Problem
+			f.Help = "write `shardlint:ignore SL201 -- reason`, with commas between several rules"
+		case name == "":
+			f.Message = "suppression hides nothing: no rule finds anything here"
+			f.Help = "remove it"
+		case u.Rule == nil:
+			f.Message = fmt.Sprintf("suppression hides nothing: there is no rule %q", name)
+			if u.Nearest != "" {
+				f.Message += fmt.Sprintf("; did you mean %s?", u.Nearest)
+			}
+			f.Help = "`shardlint rules` lists all rules"
+		case u.Lapsed:
+			f.Message = fmt.Sprintf("suppression of %s ended on %s and the finding is gone", label(u.Rule), u.Directive.Until)
+			f.Help = "remove it"
+		default:
+			f.Message = fmt.Sprintf("suppression of %s hides nothing: the rule finds nothing here", label(u.Rule))
+			f.Help = "remove it, so that it does not hide the next finding at this place"
+		}
+		p.Report(f)
+	}
+}
+
+// label names a rule for people who know it by either handle.
+func label(r *Rule) string { return fmt.Sprintf("%s (%s)", r.ID, r.Name) }
