@@ -1,0 +1,131 @@
+package engine
+
+import (
+	"fmt"
+	"path"
+	"slices"
+
+	"github.com/shardlint/shardlint/internal/mongodb"
+	"github.com/shardlint/shardlint/schema"
+)
+
+// summarize counts what was read and says what could not be judged.
+func summarize(deployments []deployment) Summary {
+	var s Summary
+	var keys keyCounts
+	files := map[string]bool{}
+	for _, d := range deployments {
+		m := d.Model
+		scripts := map[string]bool{}
+		for _, script := range m.Scripts {
+			scripts[script.File.Path] = true
+		}
+		for _, f := range m.Files {
+			if files[f.Path] {
+				continue
+			}
+			files[f.Path] = true
+			s.Files++
+			if !scripts[f.Path] && path.Ext(f.Path) != ".go" {
+				s.Specs++
+			}
+		}
+		s.Collections += len(m.Collections)
+		s.Connections += len(m.Connections)
+		for _, c := range m.Collections {
+			s.Queries += len(c.Queries)
+			if c.Sharded() {
+				s.Sharded++
+				keys.add(c)
+			}
+		}
+		for _, directive := range m.Directives {
+			if directive.Kind == schema.Scatter {
+				s.Scatter++
+			}
+		}
+		for _, note := range versionNotes(d) {
+			if !slices.Contains(s.Notes, note) {
+				s.Notes = append(s.Notes, note)
+			}
+		}
+	}
+	s.NotJudged = keys.phrases()
+	return s
+}
+
+// versionNotes says for which versions the answers are only the nearest that is
+// known.
+func versionNotes(d deployment) []string {
+	var notes []string
+	for _, v := range d.Versions {
+		if v.Known() {
+			continue
+		}
+		than, which := "newer", "newest"
+		if v.Compare(mongodb.Newest) < 0 {
+			than, which = "older", "oldest"
+		}
+		notes = append(notes, fmt.Sprintf("MongoDB %s is %s than any this release of shardlint knows: judged as %s, the %s it knows", v, than, v.Clamp(), which))
+	}
+	return notes
+}
+
+// keyCounts counts shard keys by what is missing to judge them.
+type keyCounts struct{ readable, unreadable, noCardinality int }
+
+func (k *keyCounts) add(c *schema.Collection) {
+	key, ok := c.ShardKey.Get()
+	if !ok {
+		k.unreadable++
+		return
+	}
+	k.readable++
+	for _, part := range key.Parts {
+		if !countable(c, part.Field) {
+			k.noCardinality++
+			return
+		}
+	}
+}
+
+// countable reports whether something bounds the number of values of a field.
+func countable(c *schema.Collection, field string) bool {
+	if field == "_id" {
+		return true // as many as there are documents
+	}
+	f := c.Field(field)
+	if f == nil {
+		return false
+	}
+	if _, ok := f.Cardinality.Get(); ok {
+		return true
+	}
+	if _, ok := f.Values.Get(); ok {
+		return true
+	}
+	types, ok := f.BSONTypes.Get()
+	return ok && slices.Equal(types, []string{"bool"})
+}
+
+func (k *keyCounts) phrases() []string {
+	var phrases []string
+	if n := k.noCardinality; n > 0 {
+		what := "cardinality of " + plural(n, "shard key")
+		if n == k.readable && n > 1 {
+			what = fmt.Sprintf("cardinality declared for none of %d shard keys", n)
+		}
+		phrases = append(phrases, what+" (declare it with `cardinality:`)")
+	}
+	if n := k.unreadable; n > 0 {
+		phrases = append(phrases, plural(n, "shard key")+" that cannot be read")
+	}
+	return phrases
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,197 @@
+package engine
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/shardlint/shardlint/rules"
+	"github.com/shardlint/shardlint/schema"
+)
+
+// An ignore is one rule of one suppression: each is used or unused by itself.
+type ignore struct {
+	directive schema.Directive
+	named     schema.DirectiveRule // zero for a directive that names no rule
+	rule      *rules.Rule          // nil when the name is unknown
+	all       bool                 // another tool's directive that names no rule hides them all
+	problem   string               // why the directive hides nothing at all, or ""
+	units     []int                // the deployments that read it
+	lapsed    bool
+	used      bool // it hides something, or would had it not lapsed
+}
+
+// An ignores is every suppression of a run.
+type ignores struct {
+	list    []*ignore // by place
+	byPath  map[string][]*ignore
+	rules   []*rules.Rule
+	discard bool // suppressions do not count
+}
+
+// collectIgnores gathers the suppressions of all deployments; one that several
+// of them read is one.
+func collectIgnores(all []*rules.Rule, deployments []deployment, opts Options) *ignores {
+	type key struct {
+		path       string
+		start, end int32
+		rule       int
+	}
+	set := &ignores{byPath: map[string][]*ignore{}, rules: all, discard: opts.NoIgnores}
+	byKey := map[key]*ignore{}
+	add := func(unit, index int, d schema.Directive, named schema.DirectiveRule) {
+		k := key{d.Span.Path(), d.Span.Start, d.Span.End, index}
+		if have := byKey[k]; have != nil {
+			have.units = append(have.units, unit)
+			return
+		}
+		ig := &ignore{directive: d, named: named, units: []int{unit}, problem: d.Problem}
+		ig.rule = findRule(all, named.Name)
+		ig.all = d.Foreign && len(d.Rules) == 0
+		if d.Until != "" {
+			lapsed, err := hasLapsed(d.Until, opts.Today)
+			if err != nil && ig.problem == "" {
+				ig.problem = err.Error()
+			}
+			ig.lapsed = lapsed
+		}
+		byKey[k] = ig
+		set.list = append(set.list, ig)
+		set.byPath[k.path] = append(set.byPath[k.path], ig)
+	}
+	for unit, d := range deployments {
+		for _, directive := range d.Model.Directives {
+			if directive.Kind == schema.Scatter {
+				continue // no rule asks for it yet, so none can be unused
+			}
+			for i, named := range directive.Rules {
+				add(unit, i, directive, named)
+			}
+			if len(directive.Rules) == 0 {
+				add(unit, 0, directive, schema.DirectiveRule{})
+			}
+		}
+	}
+	slices.SortStableFunc(set.list, func(a, b *ignore) int {
+		return cmp.Or(a.directive.Span.Compare(b.directive.Span), a.named.Span.Compare(b.named.Span))
+	})
+	return set
+}
+
+// hasLapsed reports whether the day, on which a suppression holds for the last
+// time, is over.
+func hasLapsed(until string, today time.Time) (bool, error) {
+	if _, err := time.Parse(time.DateOnly, until); err != nil {
+		return false, fmt.Errorf("%q is not a day such as 2027-01-31", until)
+	}
+	return !today.IsZero() && today.Format(time.DateOnly) > until, nil
+}
+
+// speaksOf reports whether the suppression is meant for the finding.
+func (ig *ignore) speaksOf(f *finding) bool {
+	if ig.problem != "" || ig.rule != f.Rule && !ig.all {
+		return false
+	}
+	d := ig.directive
+	if (f.Rule == rules.UnusedIgnore || f.Rule == rules.IgnoreWithoutReason) && d.Span.Contains(f.Span) {
+		return false // a suppression does not excuse itself
+	}
+	if d.Kind == schema.IgnoreFile {
+		return true
+	}
+	start := f.Span.Start
+	return d.Covers.Start <= start && (start < d.Covers.End || start == d.Covers.End && start == f.Span.End)
+}
+
+// match marks the suppressions that hide one of the findings as used.
+func (s *ignores) match(found []*finding) {
+	if len(s.list) == 0 {
+		return
+	}
+	for _, f := range found {
+		for _, ig := range s.byPath[f.Span.Path()] {
+			if !ig.used && ig.speaksOf(f) {
+				ig.used = true
+			}
+		}
+	}
+}
+
+// hides reports whether a suppression hides the finding. One that has lapsed is
+// named below the finding instead.
+func (s *ignores) hides(f *finding) bool {
+	if s.discard {
+		return false
+	}
+	lapsed := ""
+	for _, ig := range s.byPath[f.Span.Path()] {
+		if !ig.speaksOf(f) {
+			continue
+		}
+		if !ig.lapsed {
+			return true
+		}
+		lapsed = max(lapsed, ig.directive.Until)
+	}
+	if lapsed != "" {
+		f.Notes = append(slices.Clip(f.Notes), "was suppressed until "+lapsed)
+	}
+	return false
+}
+
+// lastStage is the last stage of ignores.unused.
+const lastStage = 2
+
+// stage says when to ask whether a suppression is unused: those of SL004 itself
+// after the others, those for a whole file last.
+func (ig *ignore) stage() int {
+	switch {
+	case ig.rule != rules.UnusedIgnore && !ig.all:
+		return 0
+	case ig.directive.Kind != schema.IgnoreFile:
+		return 1
+	}
+	return lastStage
+}
+
+// unused returns the suppressions of a deployment that hide nothing, as far as
+// that can be said: whatever they name has to have run over the whole of every
+// deployment that reads them.
+func (s *ignores) unused(stage, unit int, j *judge) []rules.UnusedDirective {
+	var unused []rules.UnusedDirective
+	for _, ig := range s.list {
+		if ig.stage() != stage || !slices.Contains(ig.units, unit) || !s.judged(ig, j) {
+			continue
+		}
+		u := rules.UnusedDirective{Directive: ig.directive, Named: ig.named, Rule: ig.rule, Problem: ig.problem, Lapsed: ig.lapsed}
+		if ig.rule == nil && !ig.all && ig.problem == "" {
+			u.Nearest = nearestRule(s.rules, ig.named.Name)
+		}
+		unused = append(unused, u)
+	}
+	return unused
+}
+
+func (s *ignores) judged(ig *ignore, j *judge) bool {
+	switch {
+	case ig.used:
+		return false
+	case ig.problem != "", ig.rule == nil && !ig.all:
+		return true // it can hide nothing, whatever there is
+	case s.discard:
+		return false
+	}
+	for _, unit := range ig.units {
+		// Where an input is wrong, a rule may be silent for what it lacks.
+		if d := j.deployments[unit]; d.Partial || len(d.Model.Problems) > 0 {
+			return false
+		}
+	}
+	if ig.all {
+		return !slices.ContainsFunc(s.rules, func(r *rules.Rule) bool {
+			return r != rules.UnusedIgnore && !j.complete(r)
+		})
+	}
+	return ig.rule == rules.UnusedIgnore || j.complete(ig.rule)
+}
