@@ -1,0 +1,130 @@
+// Package archive runs the case archives of testdata/rules: small projects in
+// txtar form that say beside each line which findings it must have.
+//
+// The comment of an archive says in prose what the case shows. Each finding is
+// expected in a comment on its line,
+//
+//	shardKey: {status: 1} # want SL101 "can take 6 values"
+//
+// with the rule id, if it matters the severity and confidence, and a regular
+// expression for the message. Several may follow one another. Where no comment
+// can stand (JSON, the inside of a string, a line whose comment is itself the
+// subject), the file named want lists them by place:
+//
+//	-- want --
+//	shards.json:4: SL101 error high "can take 6 values"
+//
+// Every finding must be wanted and every want must be met, whatever the rule:
+// a false alarm of another rule fails the case, too. An archive that wants
+// nothing has the line "# silent" in its comment. A line "args: --select SL2
+// --mongodb-version 6.0" in the comment sets options of the run.
+package archive
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"golang.org/x/tools/txtar"
+)
+
+// A Case is one archive.
+type Case struct {
+	Name  string // of the archive's file
+	Files []File
+	Wants []*Want
+	Args  Args
+}
+
+// A File is one file of the project that a case describes.
+type File struct {
+	Path    string // relative to the project root, with forward slashes
+	Content []byte
+}
+
+// wantFile is the name of the file that lists expectations by place.
+const wantFile = "want"
+
+var (
+	silentLine  = regexp.MustCompile(`(?m)^# silent\s*$`)
+	argsLine    = regexp.MustCompile(`(?m)^args:(.*)$`)
+	wantComment = regexp.MustCompile(`(?:#|//)\s*want\s+(SL\d.*)$`)
+	wantLine    = regexp.MustCompile(`^([^:]+):(\d+): (.*)$`)
+)
+
+// Parse reads an archive.
+func Parse(name string, content []byte) (*Case, error) {
+	a := txtar.Parse(content)
+	c := &Case{Name: name}
+	for _, f := range a.Files {
+		if f.Name == wantFile {
+			if err := c.listed(string(f.Data)); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		c.Files = append(c.Files, File{Path: f.Name, Content: f.Data})
+		if err := c.commented(f.Name, string(f.Data)); err != nil {
+			return nil, err
+		}
+	}
+	comment := string(a.Comment)
+	if len(c.Files) == 0 {
+		return nil, errors.New("the archive holds no file")
+	}
+	if strings.TrimSpace(argsLine.ReplaceAllString(silentLine.ReplaceAllString(comment, ""), "")) == "" {
+		return nil, errors.New("the comment does not say what the case shows")
+	}
+	switch silent := silentLine.MatchString(comment); {
+	case silent && len(c.Wants) > 0:
+		return nil, errors.New(`a case with wants has the line "# silent"`)
+	case !silent && len(c.Wants) == 0:
+		return nil, errors.New(`the case wants no finding: write wants, or the line "# silent" in its comment`)
+	}
+	for _, m := range argsLine.FindAllStringSubmatch(comment, -1) {
+		if err := c.Args.parse(strings.Fields(m[1])); err != nil {
+			return nil, err
+		}
+	}
+	return c, nil
+}
+
+// commented reads the wants in the comments of a file.
+func (c *Case) commented(path, content string) error {
+	for i, line := range strings.Split(content, "\n") {
+		m := wantComment.FindStringSubmatch(strings.TrimSuffix(line, "\r"))
+		if m == nil {
+			continue
+		}
+		wants, err := parseWants(path, i+1, m[1])
+		if err != nil {
+			return fmt.Errorf("%s:%d: %w", path, i+1, err)
+		}
+		c.Wants = append(c.Wants, wants...)
+	}
+	return nil
+}
+
+// listed reads the wants of the want file.
+func (c *Case) listed(content string) error {
+	for i, line := range strings.Split(content, "\n") {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		m := wantLine.FindStringSubmatch(line)
+		if m == nil {
+			return fmt.Errorf("%s:%d: not of the form `path:line: SL101 \"regexp\"`: %s", wantFile, i+1, line)
+		}
+		var n int
+		if _, err := fmt.Sscan(m[2], &n); err != nil {
+			return fmt.Errorf("%s:%d: %w", wantFile, i+1, err)
+		}
+		wants, err := parseWants(m[1], n, m[3])
+		if err != nil {
+			return fmt.Errorf("%s:%d: %w", wantFile, i+1, err)
+		}
+		c.Wants = append(c.Wants, wants...)
+	}
+	return nil
+}
