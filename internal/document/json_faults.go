@@ -2,7 +2,7 @@ package document
 
 import "github.com/shardlint/shardlint/schema"
 
-func parseJSON(file *schema.File, txt text) []*Document {
+func parseJSON(file *schema.File, txt contents) []*Document {
 	d := &Document{Span: file.In(0, len(file.Content))}
 	t := newJSONTree(file, txt.src, txt.start, txt.masked)
 	root, err := t.root()

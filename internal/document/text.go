@@ -10,9 +10,9 @@ import (
 
 const byteOrderMark = "\ufeff"
 
-// A text is the content of a file made readable: of the same length, with
+// A contents is the content of a file made readable: of the same length, with
 // every byte that is no text masked.
-type text struct {
+type contents struct {
 	src      []byte
 	start    int   // after a byte-order mark
 	masked   []int // offsets of masked bytes, ascending
@@ -21,9 +21,9 @@ type text struct {
 }
 
 // readText checks that the file is text and masks what is not.
-func readText(file *schema.File, format Format) text {
-	t := text{src: file.Content}
-	refuse := func(message, help string, at int) text {
+func readText(file *schema.File, format Format) contents {
+	t := contents{src: file.Content}
+	refuse := func(message, help string, at int) contents {
 		t.problems = []schema.Problem{{Rule: "SL001", Message: message, Help: help, Span: file.In(at, min(at+1, len(t.src)))}}
 		t.refused = true
 		return t
@@ -61,7 +61,7 @@ func looksUTF16(src []byte) bool {
 
 // maskBad masks bytes that are not UTF-8 and control characters that the format
 // does not allow, and reports the first of each with their number.
-func (t *text) maskBad(file *schema.File, format Format) {
+func (t *contents) maskBad(file *schema.File, format Format) {
 	var invalid, control []int
 	for i := t.start; i < len(t.src); {
 		c := t.src[i]

@@ -20,12 +20,12 @@ const pieceBytes = 64 << 10
 // A yamlReader reads the documents of one file.
 type yamlReader struct {
 	file     *schema.File
-	text     text
+	text     contents
 	lines    lineList
 	keepGaps bool // the file holds directives
 }
 
-func parseYAML(file *schema.File, txt text) []*Document {
+func parseYAML(file *schema.File, txt contents) []*Document {
 	r := &yamlReader{file: file, text: txt, lines: yamlLines(txt.src, txt.start)}
 	r.keepGaps = hasDirective(txt.src)
 	var docs []*Document

@@ -155,7 +155,7 @@ func appendDuplicate(problems []schema.Problem, m, first schema.Member) []schema
 	}
 	return append(problems, schema.Problem{
 		Rule:    "SL003",
-		Message: fmt.Sprintf("%q stands twice in one mapping: which one counts depends on who reads it", m.Key),
+		Message: quoteShort(m.Key) + " stands twice in one mapping: which one counts depends on who reads it",
 		Help:    "remove one of the two",
 		Span:    m.KeySpan,
 		Related: []schema.Related{{Message: "first written here", Span: first.KeySpan}},

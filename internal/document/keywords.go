@@ -1,0 +1,138 @@
+package document
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/shardlint/shardlint/internal/suggest"
+	"github.com/shardlint/shardlint/schema"
+)
+
+// leaf explains the violation of one keyword of the schema parent.
+func (e *explainer) leaf(keyword string, parent map[string]any, at site) {
+	switch keyword {
+	case "additionalProperties", "unevaluatedProperties":
+		e.unknownKeys(parent, at)
+	case "required":
+		e.missingKeys(parent, at)
+	case "enum":
+		e.wrongWord(parent, at)
+	case "type", "const", "pattern", "format", "minProperties", "maxProperties":
+		e.wrongValue(parent, at)
+	case "minimum", "exclusiveMinimum":
+		e.add(at.value(), fmt.Sprintf("%s is %s, less than the least there can be, %v", at.subject(), shorten(at.node.Text), parent[keyword]), e.nounHelp(parent))
+	case "maximum", "exclusiveMaximum":
+		e.add(at.value(), fmt.Sprintf("%s is %s, more than the most there can be, %v", at.subject(), shorten(at.node.Text), parent[keyword]), e.nounHelp(parent))
+	case "minLength", "minItems":
+		e.add(at.value(), fmt.Sprintf("%s is empty", at.subject()), e.nounHelp(parent))
+	case "uniqueItems":
+		e.add(at.value(), fmt.Sprintf("%s holds the same item twice", at.subject()), "")
+	default:
+		e.wrongValue(parent, at)
+	}
+}
+
+// missingKeys reports the keys that the object must have but does not.
+func (e *explainer) missingKeys(parent map[string]any, at site) {
+	required, _ := parent["required"].([]any)
+	properties, _ := parent["properties"].(map[string]any)
+	for _, r := range required {
+		key, _ := r.(string)
+		if at.node.Lookup(key) != nil {
+			continue
+		}
+		whose := text(parent, "x-noun")
+		if whose == "" {
+			whose = at.subject()
+		}
+		help := ""
+		if p, ok := properties[key].(map[string]any); ok {
+			if noun := e.noun(p); noun != "" {
+				help = fmt.Sprintf("%s is %s", key, noun)
+			}
+		}
+		e.add(at.holder(), fmt.Sprintf("key %q is missing: %s needs it", key, whose), help)
+	}
+}
+
+// wrongWord reports a value that is none of an enumeration's.
+func (e *explainer) wrongWord(parent map[string]any, at site) {
+	values, _ := parent["enum"].([]any)
+	var words []string
+	for _, v := range values {
+		words = append(words, fmt.Sprint(v))
+	}
+	help := "the values are " + join(words, "and")
+	if at.node.Kind == schema.StringNode {
+		if near := suggest.Nearest(at.node.Text, words); near != "" {
+			help = fmt.Sprintf("did you mean %q?", near)
+		}
+	}
+	e.add(at.value(), fmt.Sprintf("%s is no value of %s", describe(at.node), at.subject()), help)
+}
+
+// wrongValue reports a value of the wrong type or form.
+func (e *explainer) wrongValue(parent map[string]any, at site) {
+	want := e.noun(parent)
+	if want == "" {
+		want = "another value"
+	}
+	if at.node.Kind == schema.NullNode && at.node.Span.Start == at.node.Span.End {
+		e.add(at.value(), fmt.Sprintf("%s has no value: it takes %s", at.subject(), want), "")
+		return
+	}
+	help := ""
+	if at.name {
+		e.add(at.value(), fmt.Sprintf("%s is not what a key here looks like: %s", quoteShort(at.key), want), help)
+		return
+	}
+	e.add(at.value(), fmt.Sprintf("%s takes %s, but %s stands here", at.subject(), want, describe(at.node)), text(parent, "x-help"))
+}
+
+func (e *explainer) nounHelp(parent map[string]any) string {
+	if noun := text(parent, "x-noun"); noun != "" {
+		return "it takes " + noun
+	}
+	return ""
+}
+
+// noun says what a schema wants: in its own words, or by its types.
+func (e *explainer) noun(s map[string]any) string {
+	for range 8 {
+		if noun := text(s, "x-noun"); noun != "" {
+			return noun
+		}
+		ref := text(s, "$ref")
+		if !strings.HasPrefix(ref, "#/") {
+			break
+		}
+		var at any = e.schema
+		for _, t := range pointerTokens(strings.TrimPrefix(ref, "#")) {
+			m, _ := at.(map[string]any)
+			at = m[t]
+		}
+		next, ok := at.(map[string]any)
+		if !ok {
+			break
+		}
+		s = next
+	}
+	if c, ok := s["const"]; ok {
+		return fmt.Sprint(c)
+	}
+	names := map[string]string{
+		"object": "a mapping", "array": "a list", "string": "text", "boolean": "true or false",
+		"integer": "a whole number", "number": "a number", "null": "nothing",
+	}
+	var words []string
+	switch t := s["type"].(type) {
+	case string:
+		words = append(words, names[t])
+	case []any:
+		for _, x := range t {
+			name, _ := x.(string)
+			words = append(words, names[name])
+		}
+	}
+	return join(words, "or")
+}
