@@ -165,3 +165,9 @@ func Key(k schema.KeyPattern) mongodb.KeyPattern {
 	}
 	return key
 }
+
+// isKeyKind reports whether the part is one that a shard key may have. What is
+// refused anyway needs no second finding about its quality.
+func isKeyKind(p mongodb.KeyPart) bool {
+	return p.Kind() == mongodb.Ascending || p.Kind() == mongodb.Hashed
+}

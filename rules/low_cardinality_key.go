@@ -119,7 +119,7 @@ func (p *Pass) indivisible(bytes float64, v mongodb.Version) bool {
 }
 
 func reportFewValuesByName(p *Pass, c *Collection) {
-	if len(c.Key) != 1 || c.Field(c.Key[0].Field) != nil && !c.Field(c.Key[0].Field).Cardinality.IsAbsent() {
+	if len(c.Key) != 1 || !isKeyKind(c.Key[0]) || c.Field(c.Key[0].Field) != nil && !c.Field(c.Key[0].Field).Cardinality.IsAbsent() {
 		return
 	}
 	field := c.Key[0].Field

@@ -31,7 +31,7 @@ collections:
 }
 
 func checkTenantOnlyKey(p *Pass, c *Collection) {
-	if len(c.Key) != 1 || !isTenantName(c.Key[0].Field) || !c.TimeSeries.IsAbsent() {
+	if len(c.Key) != 1 || !isKeyKind(c.Key[0]) || !isTenantName(c.Key[0].Field) || !c.TimeSeries.IsAbsent() {
 		return
 	}
 	field := c.Key[0].Field
