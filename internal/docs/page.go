@@ -1,0 +1,153 @@
+// Package docs turns rules into what people read about them: a Markdown page for
+// each, the table in the README, and the text of `shardlint explain`.
+//
+// The rule is the only source; nothing is written here about any one rule. The
+// pages in docs/rules and the parts of README.md between markers are made by
+// `go generate ./...`, and the tests fail when they are not up to date.
+package docs
+
+//go:generate go test ./ -run ^TestGenerated$ -update
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/shardlint/shardlint/rules"
+)
+
+// A section is a heading with what stands below it.
+type section struct {
+	heading string
+	blocks  []block
+}
+
+// A block is a paragraph, an item of a list, or an example.
+type block struct {
+	text    string
+	item    bool
+	example *rules.Example
+}
+
+func paragraph(text string) block { return block{text: strings.TrimSpace(text)} }
+
+// sections returns the documentation of a rule, always in the same order and
+// under the same headings.
+func sections(r *rules.Rule) []section {
+	ss := []section{
+		{"Summary", summary(r)},
+		{"Why", paragraphs(r.Why)},
+		{"Flagged", examples(r.Bad)},
+		{"Not flagged", append(paragraphs(r.NotFlagged), examples(r.Good)...)},
+		{"How to fix", paragraphs(r.Fix)},
+		{"Needs", []block{paragraph(needs(r.Inputs))}},
+		{"Since", []block{paragraph("shardlint " + r.Since)}},
+		{"Applies to versions", []block{paragraph(versions(r.Versions))}},
+	}
+	if len(r.Options) > 0 {
+		var items []block
+		for _, o := range r.Options {
+			items = append(items, block{item: true, text: fmt.Sprintf("`%s` (default %s): %s", o.Name, number(o.Default), o.Doc)})
+		}
+		ss = append(ss, section{"Options", items})
+	}
+	if len(r.Sources) > 0 {
+		var items []block
+		for _, s := range r.Sources {
+			items = append(items, block{item: true, text: s})
+		}
+		ss = append(ss, section{"Sources", items})
+	}
+	return ss
+}
+
+func summary(r *rules.Rule) []block {
+	blocks := []block{paragraph(sentence(r.Summary))}
+	severity := "Severity: " + r.Severity.String() + "."
+	if r.Levels != "" {
+		severity = "Severity: " + sentence(r.Levels)
+	}
+	blocks = append(blocks, paragraph(severity))
+	if r.Confidence != "" {
+		blocks = append(blocks, paragraph("Confidence: "+sentence(r.Confidence)))
+	}
+	if r.ServerCode != "" {
+		blocks = append(blocks, paragraph("The server's answer: "+sentence(r.ServerCode)))
+	}
+	if r.Off {
+		blocks = append(blocks, paragraph("Off unless selected: `--select "+r.ID+"`, or a severity for it in the config."))
+	}
+	if len(r.Aliases) > 0 {
+		blocks = append(blocks, paragraph("Former names: "+strings.Join(r.Aliases, ", ")+"."))
+	}
+	return blocks
+}
+
+func paragraphs(text string) []block {
+	var blocks []block
+	for p := range strings.SplitSeq(strings.TrimSpace(text), "\n\n") {
+		if p = strings.TrimSpace(p); p != "" {
+			blocks = append(blocks, paragraph(sentence(p)))
+		}
+	}
+	return blocks
+}
+
+func examples(list []rules.Example) []block {
+	var blocks []block
+	for i := range list {
+		blocks = append(blocks, block{example: &list[i]})
+	}
+	return blocks
+}
+
+// sentence gives a text a capital letter, unless it begins with a name such as
+// _id or numInitialChunks, and a final period.
+func sentence(s string) string {
+	s = strings.TrimSpace(s)
+	if s == "" {
+		return s
+	}
+	first, _, _ := strings.Cut(s, " ")
+	if strings.IndexFunc(first, func(r rune) bool { return !unicode.IsLower(r) && r != '-' && r != ',' }) < 0 {
+		s = strings.ToUpper(s[:1]) + s[1:]
+	}
+	if !strings.HasSuffix(s, ".") && !strings.HasSuffix(s, ":") && !strings.HasSuffix(s, "?") {
+		s += "."
+	}
+	return s
+}
+
+func needs(in rules.Inputs) string {
+	names := []struct {
+		input rules.Inputs
+		name  string
+	}{
+		{rules.Spec, "a collection spec"},
+		{rules.Script, "a mongosh script"},
+		{rules.GoSource, "Go source"},
+		{rules.ConnString, "a connection string in any file"},
+		{rules.Evidence, "saved measurements"},
+		{rules.ConfigFile, "the config file"},
+	}
+	var words []string
+	for _, n := range names {
+		if in&n.input != 0 {
+			words = append(words, n.name)
+		}
+	}
+	if len(words) < 2 {
+		return sentence(strings.Join(words, ""))
+	}
+	return sentence("any of: " + rules.Enumerate(words, "or"))
+}
+
+func versions(s string) string {
+	if s == "" || s == "all" {
+		return "All versions of MongoDB that shardlint knows."
+	}
+	return sentence(s)
+}
+
+func number(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }

@@ -1,0 +1,199 @@
+// Package lint is one run of shardlint: it opens the projects of a command
+// line, has their inputs read, merges what was read into deployments and judges
+// them.
+//
+// It prints nothing and decides nothing about findings itself.
+package lint
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/shardlint/shardlint/internal/config"
+	"github.com/shardlint/shardlint/internal/engine"
+	"github.com/shardlint/shardlint/internal/mongodb"
+	"github.com/shardlint/shardlint/internal/project"
+	"github.com/shardlint/shardlint/rules"
+	"github.com/shardlint/shardlint/schema"
+)
+
+// Options are what the command line asks for.
+type Options struct {
+	// Project says what to open; Check fills in its Rules.
+	Project project.Options
+	// Engine says what to report; Check sets its Reported.
+	Engine engine.Options
+	// Versions are the server versions to judge for; none means those that
+	// the project declares.
+	Versions []mongodb.Version
+	// Deployment is the one deployment to judge; "" means all.
+	Deployment string
+	// FailOn is the severity from which findings make the run fail; 0 means
+	// as the config says.
+	FailOn rules.Severity
+}
+
+// A Result is what a run found, in all projects.
+type Result struct {
+	engine.Result // Errors hold what could not be read, too
+	// Failing is true when a finding is at or above the severity that makes
+	// its project fail.
+	Failing bool
+	// BadConfig is true when a config has findings of its own.
+	BadConfig bool
+	// Inputs is the number of files that were chosen to be read.
+	Inputs int
+	// Remarks are worth saying whatever was found, Notes only to whoever
+	// asks for more.
+	Remarks, Notes []string
+
+	paths map[*schema.File]string
+}
+
+// Path returns the path of a file as people see it: from the working directory,
+// with forward slashes.
+func (r *Result) Path(f *schema.File) string {
+	if path, ok := r.paths[f]; ok {
+		return path
+	}
+	return f.Path
+}
+
+// Check runs the rules over the projects of the options. The error says that
+// the options are wrong; whatever goes wrong later is in the result.
+func Check(ctx context.Context, o Options) (*Result, error) {
+	if err := o.Engine.Validate(); err != nil {
+		return nil, err
+	}
+	projects, errs := Open(ctx, o.Project)
+	r := &Result{Result: engine.Result{Errors: errs}, paths: map[*schema.File]string{}}
+	known := map[string]bool{}
+	for _, p := range projects {
+		r.project(ctx, p, o, known)
+	}
+	if o.Deployment != "" && !known[o.Deployment] {
+		return nil, unknownDeployment(o.Deployment, known)
+	}
+	return r, nil
+}
+
+// Open opens the projects and tells them which rules there are.
+func Open(ctx context.Context, o project.Options) ([]*project.Project, []error) {
+	for _, r := range rules.All {
+		known := config.Rule{ID: r.ID, Name: r.Name, Aliases: r.Aliases}
+		for _, option := range r.Options {
+			known.Options = append(known.Options, option.Name)
+		}
+		o.Rules = append(o.Rules, known)
+	}
+	return project.Open(ctx, o)
+}
+
+// project adds what is found in one project. known collects the names of
+// deployments.
+func (r *Result) project(ctx context.Context, p *project.Project, o Options, known map[string]bool) {
+	r.config(ctx, p)
+	r.remarks(p)
+	if p.Config.WrongVersion {
+		return // what it says may mean something else to the version it asks for
+	}
+	sources, errs := r.read(ctx, p)
+	r.Inputs += len(p.Inputs)
+	r.Errors = append(r.Errors, errs...)
+
+	units := Units(p, sources, o.Versions)
+	for i := range units {
+		known[units[i].Model.Deployment] = true
+		units[i].Partial = o.Project.Isolated || len(errs) > 0
+	}
+	if o.Deployment != "" {
+		units = slices.DeleteFunc(units, func(u engine.Unit) bool { return u.Model.Deployment != o.Deployment })
+	}
+	opts := o.Engine
+	opts.Reported = p.InFocus
+	failOn := o.FailOn
+	if failOn == 0 {
+		failOn = severity(p.Config.FailOnOrDefault())
+	}
+	r.add(engine.Run(ctx, units, opts), failOn)
+}
+
+// Config returns what is wrong with the config of a project.
+func Config(ctx context.Context, p *project.Project) *Result {
+	r := &Result{paths: map[*schema.File]string{}}
+	r.config(ctx, p)
+	return r
+}
+
+// config has the engine word what is wrong with a config. It is reported
+// whatever is selected: a config that is not understood makes every other
+// answer doubtful.
+func (r *Result) config(ctx context.Context, p *project.Project) {
+	for _, f := range p.Config.Files {
+		r.paths[f] = p.Shown(f.Path)
+	}
+	if len(p.ConfigProblems) == 0 {
+		return
+	}
+	r.BadConfig = true
+	fragment := &schema.Fragment{Problems: p.ConfigProblems}
+	unit := engine.Unit{Model: schema.Merge(project.DefaultDeployment, false, []*schema.Fragment{fragment}), Partial: true}
+	found := engine.Run(ctx, []engine.Unit{unit}, engine.Options{})
+	found.Summary.NotJudged, found.Summary.Notes = nil, nil
+	r.add(found, rules.Error)
+}
+
+// add joins the result of a project, or of its config, with those before.
+func (r *Result) add(more *engine.Result, failOn rules.Severity) {
+	r.Findings = append(r.Findings, more.Findings...)
+	r.Errors = append(r.Errors, more.Errors...)
+	for _, f := range more.Findings {
+		r.Failing = r.Failing || f.Severity >= failOn
+	}
+	into, s := &r.Summary, more.Summary
+	into.Files += s.Files
+	into.Specs += s.Specs
+	into.Collections += s.Collections
+	into.Sharded += s.Sharded
+	into.Queries += s.Queries
+	into.Connections += s.Connections
+	into.Error += s.Error
+	into.Warning += s.Warning
+	into.Info += s.Info
+	into.Suppressed += s.Suppressed
+	into.Baselined += s.Baselined
+	into.Scatter += s.Scatter
+	into.NotJudged = appendNew(into.NotJudged, s.NotJudged)
+	into.Notes = appendNew(into.Notes, s.Notes)
+}
+
+func appendNew(to, from []string) []string {
+	for _, s := range from {
+		if !slices.Contains(to, s) {
+			to = append(to, s)
+		}
+	}
+	return to
+}
+
+func (r *Result) remarks(p *project.Project) {
+	for _, pattern := range p.Unmatched {
+		r.Remarks = append(r.Remarks, fmt.Sprintf("%s:%d: specs pattern %q matches no file",
+			r.Path(pattern.Span.File), pattern.Span.Position().Line, pattern.Text))
+	}
+	r.Notes = append(r.Notes, p.Notes...)
+}
+
+func unknownDeployment(name string, known map[string]bool) error {
+	var names []string
+	for n := range known {
+		names = append(names, n)
+	}
+	slices.Sort(names)
+	if len(names) == 0 {
+		return fmt.Errorf("no deployment is called %q: none is declared", name)
+	}
+	return fmt.Errorf("no deployment is called %q; there are %s", name, strings.Join(names, ", "))
+}
