@@ -15,20 +15,31 @@ import (
 	"github.com/shardlint/shardlint/schema/spec"
 )
 
-// Units reads the files of the case into the deployments they describe.
-func (c *Case) Units() ([]engine.Unit, error) {
-	byDeployment := map[string][]*schema.Fragment{}
+// Fragments reads the files of the case onto the model, one fragment for each
+// document.
+func (c *Case) Fragments() ([]*schema.Fragment, error) {
+	var fragments []*schema.Fragment
 	for _, f := range c.Files {
 		switch path.Ext(f.Path) {
 		case ".yaml", ".yml", ".json":
 		default:
 			return nil, fmt.Errorf("%s: no reader for such files yet", f.Path)
 		}
-		file := schema.NewFile(f.Path, f.Content, contextOf(f.Path))
-		for _, fragment := range spec.Read(file) {
-			name, _ := fragment.Deployment.Get()
-			byDeployment[name] = append(byDeployment[name], fragment)
-		}
+		fragments = append(fragments, spec.Read(schema.NewFile(f.Path, f.Content, contextOf(f.Path)))...)
+	}
+	return fragments, nil
+}
+
+// Units reads the files of the case into the deployments they describe.
+func (c *Case) Units() ([]engine.Unit, error) {
+	fragments, err := c.Fragments()
+	if err != nil {
+		return nil, err
+	}
+	byDeployment := map[string][]*schema.Fragment{}
+	for _, f := range fragments {
+		name, _ := f.Deployment.Get()
+		byDeployment[name] = append(byDeployment[name], f)
 	}
 	var units []engine.Unit
 	for name, fragments := range byDeployment {
