@@ -186,14 +186,6 @@ func (e *explainer) add(at schema.Span, message, help string) {
 
 // unknownKeys reports every key that the object's schema does not have.
 func (e *explainer) unknownKeys(parent map[string]any, at site) {
-	properties, _ := parent["properties"].(map[string]any)
-	patterns, _ := parent["patternProperties"].(map[string]any)
-	allowed := make([]string, 0, len(properties))
-	for k := range properties {
-		allowed = append(allowed, k)
-	}
-	slices.Sort(allowed)
-	hints, _ := parent["x-hints"].(map[string]any)
 	where := text(parent, "x-noun")
 	if where == "" {
 		where = text(parent, "title")
@@ -201,38 +193,66 @@ func (e *explainer) unknownKeys(parent map[string]any, at site) {
 	if where != "" {
 		where = " in " + where
 	}
+	o := newObjectKeys(parent)
 	for _, m := range at.node.Members {
-		if _, ok := properties[m.Key]; ok || matchesAny(patterns, m.Key) {
-			continue
+		if !o.has(m.Key) {
+			e.add(m.KeySpan, fmt.Sprintf("unknown key %s%s", quoteShort(m.Key), where), o.help(m.Key))
 		}
-		e.add(m.KeySpan, fmt.Sprintf("unknown key %s%s", quoteShort(m.Key), where), keyHelp(m.Key, allowed, hints))
 	}
 }
 
-func matchesAny(patterns map[string]any, key string) bool {
+// An objectKeys is what the schema of an object says of its keys.
+type objectKeys struct {
+	allowed  []string // sorted
+	patterns []*regexp.Regexp
+	hints    map[string]any
+}
+
+func newObjectKeys(parent map[string]any) objectKeys {
+	var o objectKeys
+	properties, _ := parent["properties"].(map[string]any)
+	for k := range properties {
+		o.allowed = append(o.allowed, k)
+	}
+	slices.Sort(o.allowed)
+	patterns, _ := parent["patternProperties"].(map[string]any)
 	for p := range patterns {
-		if ok, err := regexp.MatchString(p, key); err == nil && ok {
-			return true
+		if re, err := regexp.Compile(p); err == nil {
+			o.patterns = append(o.patterns, re)
 		}
 	}
-	return false
+	o.hints, _ = parent["x-hints"].(map[string]any)
+	return o
 }
 
-// keyHelp says which key was probably meant, or which there are.
-func keyHelp(key string, allowed []string, hints map[string]any) string {
-	if hint := text(hints, key); hint != "" {
-		if slices.Contains(allowed, hint) {
-			return fmt.Sprintf("did you mean %q?", hint)
+func (o objectKeys) has(key string) bool {
+	_, found := slices.BinarySearch(o.allowed, key)
+	return found || slices.ContainsFunc(o.patterns, func(re *regexp.Regexp) bool { return re.MatchString(key) })
+}
+
+// meant returns the key that was probably meant, or "".
+func (o objectKeys) meant(key string) string {
+	if hint := text(o.hints, key); hint != "" {
+		if slices.Contains(o.allowed, hint) {
+			return hint
 		}
-		return hint
-	}
-	if near := suggest.Nearest(key, allowed); near != "" {
-		return fmt.Sprintf("did you mean %q?", near)
-	}
-	if len(allowed) == 0 {
 		return ""
 	}
-	return "the keys are " + join(allowed, "and") + "; keys of your own begin with x-"
+	return suggest.Nearest(key, o.allowed)
+}
+
+// help says which key was probably meant, or which there are.
+func (o objectKeys) help(key string) string {
+	if meant := o.meant(key); meant != "" {
+		return fmt.Sprintf("did you mean %q?", meant)
+	}
+	if hint := text(o.hints, key); hint != "" {
+		return hint
+	}
+	if len(o.allowed) == 0 {
+		return ""
+	}
+	return "the keys are " + join(o.allowed, "and") + "; keys of your own begin with x-"
 }
 
 func text(m map[string]any, key string) string {

@@ -2,7 +2,10 @@ package document
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+
+	"gopkg.in/yaml.v3"
 
 	"github.com/shardlint/shardlint/internal/suggest"
 	"github.com/shardlint/shardlint/schema"
@@ -20,9 +23,9 @@ func (e *explainer) leaf(keyword string, parent map[string]any, at site) {
 	case "type", "const", "pattern", "format", "minProperties", "maxProperties":
 		e.wrongValue(parent, at)
 	case "minimum", "exclusiveMinimum":
-		e.add(at.value(), fmt.Sprintf("%s is %s, less than the least there can be, %v", at.subject(), shorten(at.node.Text), parent[keyword]), e.nounHelp(parent))
+		e.add(at.value(), fmt.Sprintf("%s is %s, but %v is the least it can be", at.subject(), shorten(at.node.Text), parent[keyword]), e.nounHelp(parent))
 	case "maximum", "exclusiveMaximum":
-		e.add(at.value(), fmt.Sprintf("%s is %s, more than the most there can be, %v", at.subject(), shorten(at.node.Text), parent[keyword]), e.nounHelp(parent))
+		e.add(at.value(), fmt.Sprintf("%s is %s, but %v is the most it can be", at.subject(), shorten(at.node.Text), parent[keyword]), e.nounHelp(parent))
 	case "minLength", "minItems":
 		e.add(at.value(), fmt.Sprintf("%s is empty", at.subject()), e.nounHelp(parent))
 	case "uniqueItems":
@@ -38,7 +41,7 @@ func (e *explainer) missingKeys(parent map[string]any, at site) {
 	properties, _ := parent["properties"].(map[string]any)
 	for _, r := range required {
 		key, _ := r.(string)
-		if at.node.Lookup(key) != nil {
+		if at.node.Lookup(key) != nil || e.misspelled(parent, at, key) {
 			continue
 		}
 		whose := text(parent, "x-noun")
@@ -48,11 +51,23 @@ func (e *explainer) missingKeys(parent map[string]any, at site) {
 		help := ""
 		if p, ok := properties[key].(map[string]any); ok {
 			if noun := e.noun(p); noun != "" {
-				help = fmt.Sprintf("%s is %s", key, noun)
+				help = fmt.Sprintf("%s takes %s", key, noun)
 			}
 		}
 		e.add(at.holder(), fmt.Sprintf("key %q is missing: %s needs it", key, whose), help)
 	}
+}
+
+// misspelled reports whether an unknown key of the object is likely meant to be
+// the key: then that is reported, and the key is not missing as well.
+func (e *explainer) misspelled(parent map[string]any, at site, key string) bool {
+	o := newObjectKeys(parent)
+	for _, m := range at.node.Members {
+		if !o.has(m.Key) && o.meant(m.Key) == key {
+			return true
+		}
+	}
+	return false
 }
 
 // wrongWord reports a value that is none of an enumeration's.
@@ -81,12 +96,42 @@ func (e *explainer) wrongValue(parent map[string]any, at site) {
 		e.add(at.value(), fmt.Sprintf("%s has no value: it takes %s", at.subject(), want), "")
 		return
 	}
-	help := ""
-	if at.name {
-		e.add(at.value(), fmt.Sprintf("%s is not what a key here looks like: %s", quoteShort(at.key), want), help)
-		return
+	switch {
+	case at.name:
+		e.add(at.value(), fmt.Sprintf("%s is not what a key here looks like: %s", quoteShort(at.key), want), "")
+	case at.key == "" && !at.item:
+		e.add(at.holder(), fmt.Sprintf("%s is expected here, but %s stands here", want, describe(at.node)), "")
+	default:
+		e.add(at.value(), fmt.Sprintf("%s takes %s, but %s stands here", at.subject(), want, describe(at.node)), typeHelp(parent, at.node))
 	}
-	e.add(at.value(), fmt.Sprintf("%s takes %s, but %s stands here", at.subject(), want, describe(at.node)), text(parent, "x-help"))
+}
+
+// typeHelp names two slips: a word that YAML 1.1 took for a boolean, and quotes
+// around what is to be a number or a boolean.
+func typeHelp(s map[string]any, n *schema.Node) string {
+	if n.Kind != schema.StringNode {
+		return ""
+	}
+	bare := &schema.Node{}
+	resolveScalar(bare, &yaml.Node{Kind: yaml.ScalarNode, Value: n.Text, Tag: (&yaml.Node{Kind: yaml.ScalarNode, Value: n.Text}).ShortTag()})
+	switch {
+	case allows(s, "boolean") && slices.Contains([]string{"yes", "no", "on", "off", "y", "n"}, strings.ToLower(n.Text)):
+		return "write true or false"
+	case bare.Kind == schema.BoolNode && allows(s, "boolean"), bare.Kind == schema.NumberNode && (allows(s, "number") || allows(s, "integer")):
+		return "remove the quotes"
+	}
+	return ""
+}
+
+// allows reports whether the schema's types hold the type.
+func allows(s map[string]any, name string) bool {
+	switch t := s["type"].(type) {
+	case string:
+		return t == name
+	case []any:
+		return slices.Contains(t, any(name))
+	}
+	return false
 }
 
 func (e *explainer) nounHelp(parent map[string]any) string {
