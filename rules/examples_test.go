@@ -53,7 +53,7 @@ func runExample(t *testing.T, r *rules.Rule, e rules.Example) []engine.Finding {
 			}
 		}
 	}
-	result, err := c.Run(t.Context())
+	result, err := c.Run(t.Context(), t.TempDir())
 	if err != nil {
 		t.Errorf("example %q: %v", e.Title, err)
 	}

@@ -79,29 +79,33 @@ func TestRulesChangeNothing(t *testing.T) {
 	}
 }
 
-func units(t *testing.T, c *archive.Case) []engine.Unit {
+func units(t testing.TB, c *archive.Case) []engine.Unit {
 	t.Helper()
-	units, err := c.Units()
+	units, err := c.Units(t.Context(), t.TempDir())
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%s: %v", c.Name, err)
 	}
 	return units
 }
 
-// fragments reads the files of all archives, each below a folder of its own.
+// fragments reads the files of all archives, as if each stood in a folder of its
+// own.
 func fragments(t *testing.T) []*schema.Fragment {
 	t.Helper()
 	var all []*schema.Fragment
 	for _, c := range archive.Load(t, archives) {
-		moved := &archive.Case{Name: c.Name}
-		for _, f := range c.Files {
-			moved.Files = append(moved.Files, archive.File{Path: strings.TrimSuffix(c.Name, ".txtar") + "/" + f.Path, Content: f.Content})
-		}
-		read, err := moved.Fragments()
+		_, sources, err := c.Sources(t.Context(), t.TempDir())
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("%s: %v", c.Name, err)
 		}
-		all = append(all, read...)
+		for _, s := range sources {
+			for i, f := range s.Fragments {
+				if i == 0 { // the documents of a file share it
+					f.File.Path = strings.TrimSuffix(c.Name, ".txtar") + "/" + f.File.Path
+				}
+				all = append(all, f)
+			}
+		}
 	}
 	return all
 }
@@ -237,11 +241,7 @@ func BenchmarkArchives(b *testing.B) {
 	runtime.GC()
 	var all []engine.Unit
 	for _, c := range archive.Load(b, archives) {
-		units, err := c.Units()
-		if err != nil {
-			b.Fatal(err)
-		}
-		all = append(all, units...)
+		all = append(all, units(b, c)...)
 	}
 	for b.Loop() {
 		engine.Run(b.Context(), all, engine.Options{})

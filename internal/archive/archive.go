@@ -17,7 +17,10 @@
 // Every finding must be wanted and every want must be met, whatever the rule:
 // a false alarm of another rule fails the case, too. An archive that wants
 // nothing has the line "# silent" in its comment. A line "args: --select SL2
-// --mongodb-version 6.0" in the comment sets options of the run.
+// --mongodb-version 6.0" in the comment sets options of the run. Without a
+// .shardlint.yaml of its own every file of a case is a spec; with one every file
+// has to be an input all the same, unless a line "unread: legacy/old.yaml" in
+// the comment says otherwise.
 package archive
 
 import (
@@ -35,6 +38,8 @@ type Case struct {
 	Files []File
 	Wants []*Want
 	Args  Args
+	// Unread are the paths of files that the command is not to read.
+	Unread []string
 }
 
 // A File is one file of the project that a case describes.
@@ -49,6 +54,7 @@ const wantFile = "want"
 var (
 	silentLine  = regexp.MustCompile(`(?m)^# silent\s*$`)
 	argsLine    = regexp.MustCompile(`(?m)^args:(.*)$`)
+	unreadLine  = regexp.MustCompile(`(?m)^unread:(.*)$`)
 	wantComment = regexp.MustCompile(`(?:#|//)\s*want\s+(SL\d.*)$`)
 	wantLine    = regexp.MustCompile(`^([^:]+):(\d+): (.*)$`)
 )
@@ -73,7 +79,11 @@ func Parse(name string, content []byte) (*Case, error) {
 	if len(c.Files) == 0 {
 		return nil, errors.New("the archive holds no file")
 	}
-	if strings.TrimSpace(argsLine.ReplaceAllString(silentLine.ReplaceAllString(comment, ""), "")) == "" {
+	prose := comment
+	for _, line := range []*regexp.Regexp{silentLine, argsLine, unreadLine} {
+		prose = line.ReplaceAllString(prose, "")
+	}
+	if strings.TrimSpace(prose) == "" {
 		return nil, errors.New("the comment does not say what the case shows")
 	}
 	switch silent := silentLine.MatchString(comment); {
@@ -86,6 +96,9 @@ func Parse(name string, content []byte) (*Case, error) {
 		if err := c.Args.parse(strings.Fields(m[1])); err != nil {
 			return nil, err
 		}
+	}
+	for _, m := range unreadLine.FindAllStringSubmatch(comment, -1) {
+		c.Unread = append(c.Unread, strings.Fields(m[1])...)
 	}
 	return c, nil
 }

@@ -1,85 +1,116 @@
 package archive
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"path"
+	"os"
+	"path/filepath"
 	"slices"
-	"strings"
 
+	"github.com/shardlint/shardlint/internal/config"
 	"github.com/shardlint/shardlint/internal/engine"
-	"github.com/shardlint/shardlint/internal/mongodb"
-	"github.com/shardlint/shardlint/schema"
+	"github.com/shardlint/shardlint/internal/lint"
+	"github.com/shardlint/shardlint/internal/project"
 	"github.com/shardlint/shardlint/schema/spec"
 )
 
-// Fragments reads the files of the case onto the model, one fragment for each
-// document.
-func (c *Case) Fragments() ([]*schema.Fragment, error) {
-	var fragments []*schema.Fragment
-	for _, f := range c.Files {
-		switch path.Ext(f.Path) {
-		case ".yaml", ".yml", ".json":
-		default:
-			return nil, fmt.Errorf("%s: no reader for such files yet", f.Path)
-		}
-		fragments = append(fragments, spec.Read(schema.NewFile(f.Path, f.Content, contextOf(f.Path)))...)
+// Run lays the files of the case out in the folder, which is empty, and checks
+// it as the command does.
+func (c *Case) Run(ctx context.Context, dir string) (*lint.Result, error) {
+	if err := c.write(dir); err != nil {
+		return nil, err
 	}
-	return fragments, nil
-}
-
-// Units reads the files of the case into the deployments they describe.
-func (c *Case) Units() ([]engine.Unit, error) {
-	fragments, err := c.Fragments()
+	if _, err := c.project(ctx, dir); err != nil {
+		return nil, err
+	}
+	result, err := lint.Check(ctx, lint.Options{Project: options(dir), Engine: c.Args.Options, Versions: c.Args.Versions})
 	if err != nil {
 		return nil, err
 	}
-	byDeployment := map[string][]*schema.Fragment{}
-	for _, f := range fragments {
-		name, _ := f.Deployment.Get()
-		byDeployment[name] = append(byDeployment[name], f)
-	}
-	var units []engine.Unit
-	for name, fragments := range byDeployment {
-		u := engine.Unit{Model: schema.Merge(name, name != "", fragments), Versions: c.Args.Versions}
-		u.VersionsDeclared = len(u.Versions) > 0
-		if !u.VersionsDeclared {
-			for _, v := range u.Model.ServerVersions {
-				text, ok := v.Get()
-				if !ok {
-					continue
-				}
-				version, err := mongodb.ParseVersion(text)
-				if err != nil {
-					continue // SL002 says so
-				}
-				u.Versions, u.VersionsDeclared = append(u.Versions, version), true
-			}
-		}
-		units = append(units, u)
-	}
-	slices.SortFunc(units, func(a, b engine.Unit) int { return cmp.Compare(a.Model.Deployment, b.Model.Deployment) })
-	return units, nil
-}
-
-func contextOf(name string) schema.Context {
-	for dir := range strings.SplitSeq(path.Dir(name), "/") {
-		switch dir {
-		case "test", "tests", "example", "examples", "doc", "docs", "fixtures", "testdata":
-			return schema.NonProduction
-		}
-	}
-	return schema.Production
-}
-
-// Run reads the files and runs the rules over them.
-func (c *Case) Run(ctx context.Context) (*engine.Result, error) {
-	units, err := c.Units()
-	if err != nil {
-		return nil, err
-	}
-	result := engine.Run(ctx, units, c.Args.Options)
 	return result, errors.Join(result.Errors...)
+}
+
+// Sources lays the files of the case out in the folder, which is empty, and
+// reads them.
+func (c *Case) Sources(ctx context.Context, dir string) (*project.Project, []lint.Source, error) {
+	if err := c.write(dir); err != nil {
+		return nil, nil, err
+	}
+	p, err := c.project(ctx, dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	var sources []lint.Source
+	for _, in := range p.Inputs {
+		file, problem, err := p.Load(in)
+		if err != nil {
+			return nil, nil, err
+		}
+		if problem != nil {
+			return nil, nil, errors.New(problem.Message)
+		}
+		sources = append(sources, lint.Source{Input: in, Fragments: spec.Read(file)})
+	}
+	return p, sources, nil
+}
+
+// Units lays the files of the case out in the folder, which is empty, and reads
+// them into the deployments they describe.
+func (c *Case) Units(ctx context.Context, dir string) ([]engine.Unit, error) {
+	p, sources, err := c.Sources(ctx, dir)
+	if err != nil {
+		return nil, err
+	}
+	return lint.Units(p, sources, c.Args.Versions), nil
+}
+
+func options(dir string) project.Options {
+	return project.Options{WorkDir: dir, Version: "1.0.0"}
+}
+
+// ownConfig is the config of a case that brings none: whatever it holds is a
+// spec, and the project ends at its folder, wherever that may lie.
+const ownConfig = "version: 1\nspecs: [\"**/*.yaml\", \"**/*.yml\", \"**/*.json\"]\n"
+
+// write writes the files.
+func (c *Case) write(dir string) error {
+	files := c.Files
+	if !slices.ContainsFunc(files, func(f File) bool { return f.Path == config.Name }) {
+		files = append(slices.Clip(files), File{Path: config.Name, Content: []byte(ownConfig)})
+	}
+	for _, f := range files {
+		if !filepath.IsLocal(f.Path) {
+			return fmt.Errorf("%s: not a path below the folder of the case", f.Path)
+		}
+		name := filepath.Join(dir, filepath.FromSlash(f.Path))
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(name, f.Content, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// project opens the folder and makes sure that every file of the case is read:
+// a case whose config leaves out the spec would be silent whatever the spec says.
+func (c *Case) project(ctx context.Context, dir string) (*project.Project, error) {
+	projects, errs := lint.Open(ctx, options(dir))
+	if len(projects) != 1 || len(errs) > 0 {
+		return nil, fmt.Errorf("%d projects, want one: %w", len(projects), errors.Join(errs...))
+	}
+	p := projects[0]
+	for _, f := range c.Files {
+		read := slices.ContainsFunc(p.Inputs, func(in project.Input) bool { return in.Path == f.Path }) ||
+			slices.ContainsFunc(p.Config.Paths, func(abs string) bool { return abs == filepath.Join(dir, filepath.FromSlash(f.Path)) })
+		if read == slices.Contains(c.Unread, f.Path) {
+			if read {
+				return nil, fmt.Errorf("%s is read, though the comment says that it is not", f.Path)
+			}
+			return nil, fmt.Errorf("%s is not read as a spec: list it in the specs of the .shardlint.yaml (or, if that is the point, add the line \"unread: %s\" to the comment)", f.Path, f.Path)
+		}
+	}
+	return p, nil
 }

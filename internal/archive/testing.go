@@ -36,7 +36,7 @@ func Load(t testing.TB, dir string) []*Case {
 // Test runs the case and reports what differs from its wants.
 func (c *Case) Test(t *testing.T) {
 	t.Helper()
-	result, err := c.Run(t.Context())
+	result, err := c.Run(t.Context(), t.TempDir())
 	if err != nil {
 		t.Error(err)
 	}
