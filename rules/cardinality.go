@@ -93,6 +93,10 @@ func boundOfKey(c *Collection) keyBound {
 	return b
 }
 
+// CardinalityKnown reports whether something bounds the number of values of the
+// whole shard key, so that SL101 can judge it.
+func (c *Collection) CardinalityKnown() bool { return boundOfKey(c).known }
+
 // count writes a number with its noun: "1 value", "2,500,000 values".
 func count(n int64, noun string) string {
 	if n == 1 {

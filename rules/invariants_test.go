@@ -218,22 +218,27 @@ func TestFindingsAreWellFormed(t *testing.T) {
 			case strings.Count(f.Message, ". ") > 1:
 				fail("the message has more than two sentences")
 			}
-			spans := []schema.Span{f.Span}
-			for _, r := range f.Related {
-				spans = append(spans, r.Span)
-			}
-			for _, fix := range f.Fixes {
-				for _, e := range fix.Edits {
-					spans = append(spans, e.Span)
-				}
-			}
-			for _, s := range spans {
+			for _, s := range spans(f) {
 				if s.IsZero() || s.Start < 0 || s.End < s.Start || int(s.End) > len(s.File.Content) {
 					fail(fmt.Sprintf("the place %d-%d is not in its file", s.Start, s.End))
 				}
 			}
 		}
 	}
+}
+
+// spans are all places of a finding.
+func spans(f engine.Finding) []schema.Span {
+	spans := []schema.Span{f.Span}
+	for _, r := range f.Related {
+		spans = append(spans, r.Span)
+	}
+	for _, fix := range f.Fixes {
+		for _, e := range fix.Edits {
+			spans = append(spans, e.Span)
+		}
+	}
+	return spans
 }
 
 // BenchmarkArchives judges all archives at once, to see what the rules cost.

@@ -64,7 +64,7 @@ func run(ctx context.Context, all []*rules.Rule, units []Unit, opts Options) *Re
 	replace(found)
 	found = mergeIdentical(remaining(found))
 
-	result := &Result{Summary: summarize(deployments), Errors: j.errors(ctx)}
+	result := &Result{Summary: summarize(deployments, j.keys), Errors: j.errors(ctx)}
 	for _, f := range found {
 		if !focused(f, opts.Reported) {
 			continue

@@ -24,6 +24,7 @@ type judge struct {
 	deployments []deployment
 	rules       []*rules.Rule // those to run, without SL004
 	failures    []*RuleError
+	keys        keyCounts
 }
 
 // A RuleError is a panic of a rule, which is our mistake and not the user's.
@@ -105,6 +106,7 @@ func (j *judge) run(ctx context.Context) []*finding {
 	for i := range workers {
 		found = append(found, workers[i].found...)
 		j.failures = append(j.failures, workers[i].failures...)
+		j.keys.add(workers[i].keys)
 	}
 	return found
 }
@@ -114,6 +116,7 @@ type worker struct {
 	judge    *judge
 	found    []*finding
 	failures []*RuleError
+	keys     keyCounts
 }
 
 func (w *worker) do(t task) {
@@ -132,7 +135,10 @@ func (w *worker) do(t task) {
 	}
 	for _, c := range t.collections {
 		var facts *rules.Collection
-		w.guard(nil, c.NamespaceSpan, string(c.Namespace), func() { facts = rules.Facts(c) })
+		w.guard(nil, c.NamespaceSpan, string(c.Namespace), func() {
+			facts = rules.Facts(c)
+			w.keys.count(facts)
+		})
 		if facts == nil {
 			continue
 		}

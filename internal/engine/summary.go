@@ -6,13 +6,13 @@ import (
 	"slices"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
+	"github.com/shardlint/shardlint/rules"
 	"github.com/shardlint/shardlint/schema"
 )
 
 // summarize counts what was read and says what could not be judged.
-func summarize(deployments []deployment) Summary {
+func summarize(deployments []deployment, keys keyCounts) Summary {
 	var s Summary
-	var keys keyCounts
 	files := map[string]bool{}
 	for _, d := range deployments {
 		m := d.Model
@@ -36,7 +36,6 @@ func summarize(deployments []deployment) Summary {
 			s.Queries += len(c.Queries)
 			if c.Sharded() {
 				s.Sharded++
-				keys.add(c)
 			}
 		}
 		for _, directive := range m.Directives {
@@ -74,38 +73,23 @@ func versionNotes(d deployment) []string {
 // keyCounts counts shard keys by what is missing to judge them.
 type keyCounts struct{ readable, unreadable, noCardinality int }
 
-func (k *keyCounts) add(c *schema.Collection) {
-	key, ok := c.ShardKey.Get()
-	if !ok {
+func (k *keyCounts) count(c *rules.Collection) {
+	switch {
+	case !c.Sharded():
+	case c.Key == nil:
 		k.unreadable++
-		return
-	}
-	k.readable++
-	for _, part := range key.Parts {
-		if !countable(c, part.Field) {
+	default:
+		k.readable++
+		if !c.CardinalityKnown() {
 			k.noCardinality++
-			return
 		}
 	}
 }
 
-// countable reports whether something bounds the number of values of a field.
-func countable(c *schema.Collection, field string) bool {
-	if field == "_id" {
-		return true // as many as there are documents
-	}
-	f := c.Field(field)
-	if f == nil {
-		return false
-	}
-	if _, ok := f.Cardinality.Get(); ok {
-		return true
-	}
-	if _, ok := f.Values.Get(); ok {
-		return true
-	}
-	types, ok := f.BSONTypes.Get()
-	return ok && slices.Equal(types, []string{"bool"})
+func (k *keyCounts) add(more keyCounts) {
+	k.readable += more.readable
+	k.unreadable += more.unreadable
+	k.noCardinality += more.noCardinality
 }
 
 func (k *keyCounts) phrases() []string {
