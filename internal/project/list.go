@@ -1,0 +1,147 @@
+package project
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// A Go module's copies of other modules stand in a folder with this name that
+// holds this file.
+const (
+	vendorFolder = "vendor"
+	vendorList   = "modules.txt"
+)
+
+// skipped reports whether a folder holds what is not the team's own, whatever
+// the config says.
+func skipped(folder string) bool {
+	switch folder {
+	case ".git", ".hg", ".svn", ".jj", "node_modules":
+		return true
+	}
+	return false
+}
+
+// A lister lists the files of folders.
+type lister struct {
+	workDir string
+	program string // git
+}
+
+// list lists the folder, from git if the folder is in the repository with the
+// root top ("" for none).
+func (l *lister) list(ctx context.Context, folder, top string) listing {
+	if top == "" {
+		return l.walk(ctx, folder, false)
+	}
+	if found, ok := l.git(ctx, folder, top); ok {
+		return found
+	}
+	found := l.walk(ctx, folder, true)
+	found.notes = append(found.notes, "git could not list "+shown(l.workDir, folder)+": files that it ignores are read too")
+	return found
+}
+
+func (l *lister) walk(ctx context.Context, folder string, noGit bool) listing {
+	return (&walker{l: l, ctx: ctx, top: folder, noGit: noGit}).walk()
+}
+
+// git asks git for the files below the folder: those it tracks and those it
+// neither tracks nor ignores. It says nothing of why git cannot answer: git may
+// be missing, or not trust the repository.
+func (l *lister) git(ctx context.Context, folder, top string) (listing, bool) {
+	// A repository may name a program that watches its files, which git would
+	// start: looking at files must never run anything of theirs.
+	cmd := exec.CommandContext(ctx, l.program, "-c", "core.fsmonitor=false", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+	cmd.Dir = folder
+	cmd.Env = gitEnvironment(os.Environ())
+	out, err := cmd.Output()
+	if err != nil {
+		return listing{}, false
+	}
+	var found listing
+	submodules := submodulesOf(folder, top)
+	for name := range bytes.SplitSeq(out, []byte{0}) {
+		switch file := string(name); {
+		case file == "" || strings.HasSuffix(file, "/"): // "x/" is a repository that this one knows nothing of
+		case slices.Contains(submodules, file):
+			sub := l.walk(ctx, filepath.Join(folder, filepath.FromSlash(file)), false)
+			sub.prefix(file)
+			found.add(sub)
+		default:
+			found.files = append(found.files, file)
+		}
+	}
+	found.sieve()
+	return found, true
+}
+
+// sieve takes out what a walk would not have gone into, and notes folders with
+// the names of YAML and JSON files.
+func (l *listing) sieve() {
+	vendored := map[string]bool{}
+	for _, f := range l.files {
+		if path.Base(f) == vendorList && path.Base(path.Dir(f)) == vendorFolder {
+			vendored[path.Dir(f)] = true
+		}
+	}
+	seen := map[string]bool{} // by folder: whether to leave it out
+	var out func(dir string) bool
+	out = func(dir string) bool {
+		if dir == "." {
+			return false
+		}
+		if no, ok := seen[dir]; ok {
+			return no
+		}
+		no := out(path.Dir(dir)) || skipped(path.Base(dir)) || vendored[dir]
+		if !no && isData(dir) {
+			l.folders = append(l.folders, dir)
+		}
+		seen[dir] = no
+		return no
+	}
+	l.files = slices.DeleteFunc(l.files, func(f string) bool { return out(path.Dir(f)) })
+}
+
+// gitEnvironment takes out what a hook sets to make git work on another
+// repository or index, and keeps git from writing anything.
+func gitEnvironment(environ []string) []string {
+	env := slices.DeleteFunc(environ, func(v string) bool {
+		name, _, _ := strings.Cut(v, "=")
+		switch name {
+		case "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX", "GIT_NAMESPACE",
+			"GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_LITERAL_PATHSPECS":
+			return true
+		}
+		return false
+	})
+	return append(env, "GIT_OPTIONAL_LOCKS=0")
+}
+
+// submodulesOf returns the checked-out submodules below the folder, from there,
+// of the repository with the root top.
+func submodulesOf(folder, top string) []string {
+	content, err := os.ReadFile(filepath.Join(top, ".gitmodules"))
+	if err != nil {
+		return nil
+	}
+	var subs []string
+	for line := range strings.Lines(string(content)) {
+		key, value, ok := strings.Cut(line, "=")
+		if !ok || strings.TrimSpace(key) != "path" {
+			continue
+		}
+		abs := filepath.Join(top, filepath.FromSlash(strings.Trim(strings.TrimSpace(value), `"`)))
+		if rel, ok := below(folder, abs); ok && rel != "." {
+			subs = append(subs, rel)
+		}
+	}
+	return subs
+}
