@@ -1,0 +1,205 @@
+package mongodb
+
+import (
+	"slices"
+	"strings"
+)
+
+// routeAggregate routes an aggregation by the $match conditions that the
+// optimizer can bring to the front, or by the query of a leading $geoNear.
+func (t Target) routeAggregate(r Request) Answer {
+	if r.Pipeline == nil {
+		return t.routeRead(r, filterOf(r))
+	}
+	filter, found, reason := leadingFilter(*r.Pipeline)
+	if reason != "" {
+		return t.everyShard(reason)
+	}
+	a := t.routeRead(r, filter)
+	if !found && a.Route == RouteAll {
+		a.ReadsAll = true
+		a.Reason = "the pipeline has no $match that can be brought to its front"
+	}
+	return a
+}
+
+// leadingFilter returns the conditions of a pipeline that decide which shards
+// it starts on. found is false if there are none; reason says why the pipeline
+// goes to every shard whatever it matches.
+func leadingFilter(pipeline Value) (filter Value, found bool, reason string) {
+	if pipeline.kind != Array {
+		return Value{}, true, "" // unknown as a whole
+	}
+	var parts []Value
+	var changed changedFields
+	for i := range pipeline.elem {
+		name, body, ok := stageOf(pipeline.elem[i].Value)
+		if !ok {
+			parts = append(parts, Value{}) // it may be another $match
+			break
+		}
+		switch name {
+		case "$match":
+			parts = append(parts, changed.untouched(body)...)
+			continue
+		case "$geoNear":
+			if query, ok := body.Lookup("query"); ok && i == 0 {
+				parts = append(parts, query)
+			} else if body.kind != Object && i == 0 {
+				parts = append(parts, Value{})
+			}
+		case "$changeStream", "$currentOp", "$collStats", "$indexStats", "$planCacheStats", "$search", "$searchMeta", "$vectorSearch", "$shardedDataDistribution", "$listSearchIndexes":
+			if i == 0 {
+				return Value{}, false, name + " asks every shard"
+			}
+		case "$sort", "$comment":
+			continue
+		case "$addFields", "$set", "$project", "$unset", "$unwind", "$lookup", "$graphLookup":
+			if changed.stage(name, body) {
+				continue
+			}
+		}
+		break
+	}
+	switch len(parts) {
+	case 0:
+		return Doc(), false, ""
+	case 1:
+		return parts[0], true, ""
+	}
+	return Doc(Elem{"$and", List(parts...)}), true, ""
+}
+
+// stageOf takes a stage apart; ok is false if it can't be seen.
+func stageOf(stage Value) (name string, body Value, ok bool) {
+	if stage.kind != Object || len(stage.elem) != 1 {
+		return "", Value{}, false
+	}
+	return stage.elem[0].Name, stage.elem[0].Value, stage.elem[0].Name != ""
+}
+
+// changedFields are the fields that stages before a $match make anew, so that
+// conditions on them can't move to the front.
+type changedFields struct {
+	paths []string
+	// only lists the fields an inclusion keeps; every other is gone. nil if all
+	// are kept.
+	only []string
+}
+
+// stage takes up what a stage changes; false if nothing moves past it.
+func (c *changedFields) stage(name string, body Value) bool {
+	switch name {
+	case "$unset":
+		if body.kind == String {
+			c.paths = append(c.paths, body.str)
+			return true
+		}
+		for _, item := range body.Elems() {
+			if item.Value.kind != String {
+				return false
+			}
+			c.paths = append(c.paths, item.Value.str)
+		}
+		return body.kind == Array
+	case "$unwind":
+		path, index := body, Value{kind: Null}
+		if body.kind == Object {
+			path, _ = body.Lookup("path")
+			index, _ = body.Lookup("includeArrayIndex")
+		}
+		if index.kind == String {
+			c.paths = append(c.paths, index.str)
+		}
+		field, ok := fieldPath(path)
+		c.paths = append(c.paths, field)
+		return ok
+	case "$lookup", "$graphLookup":
+		as, ok := body.Lookup("as")
+		c.paths = append(c.paths, as.str)
+		return ok && as.kind == String
+	}
+	if body.kind != Object {
+		return false
+	}
+	return c.projection(name == "$project", body)
+}
+
+// projection takes up $project, or $addFields, which keeps what it doesn't name.
+func (c *changedFields) projection(project bool, body Value) bool {
+	var kept []string
+	inclusive := false
+	for _, e := range body.elem {
+		switch {
+		case e.Name == "" || strings.HasPrefix(e.Name, "$"):
+			return false
+		case project && (e.Value.IsNumber() || e.Value.kind == Bool):
+			if truthy(e.Value) == Yes {
+				kept = append(kept, e.Name)
+				inclusive = true
+			} else {
+				c.paths = append(c.paths, e.Name)
+			}
+		case e.Value.kind == String && e.Value.str == "$"+e.Name:
+			kept = append(kept, e.Name) // the field as it was
+			inclusive = inclusive || project
+		case project && e.Value.kind == Unknown:
+			return false
+		default:
+			c.paths = append(c.paths, e.Name)
+			inclusive = inclusive || project
+		}
+	}
+	if inclusive {
+		if c.only == nil {
+			c.only = append(kept, "_id")
+		} else {
+			c.only = slices.DeleteFunc(c.only, func(f string) bool { return f != "_id" && !slices.Contains(kept, f) })
+		}
+	}
+	return true
+}
+
+// untouched returns the conditions of a $match that hang on no changed field.
+func (c *changedFields) untouched(match Value) []Value {
+	if len(c.paths) == 0 && c.only == nil || match.kind != Object {
+		return []Value{match}
+	}
+	var out []Value
+	for _, e := range match.elem {
+		switch {
+		case e.Name == "$and":
+			for _, item := range e.Value.Elems() {
+				out = append(out, c.untouched(item.Value)...)
+			}
+		case e.Name == "" && e.Value.kind == Unknown:
+			out = append(out, Value{})
+		case c.keeps(e):
+			out = append(out, Doc(e))
+		}
+	}
+	return out
+}
+
+// keeps reports whether every field a condition reads is as stored.
+func (c *changedFields) keeps(e Elem) bool {
+	if e.Name == "$or" {
+		for _, branch := range e.Value.Elems() {
+			for _, inner := range branch.Value.Elems() {
+				if !c.keeps(inner) {
+					return false
+				}
+			}
+		}
+		return e.Value.kind == Array
+	}
+	if strings.HasPrefix(e.Name, "$") {
+		return false
+	}
+	for _, p := range c.paths {
+		if pathOverlaps(p, e.Name) {
+			return false
+		}
+	}
+	return c.only == nil || slices.ContainsFunc(c.only, func(f string) bool { return f == e.Name || strings.HasPrefix(e.Name, f+".") })
+}
