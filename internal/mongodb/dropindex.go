@@ -89,12 +89,13 @@ func lastIndexFault(key KeyPattern, how string, v Version) Fault {
 	reason := fmt.Sprintf("it is the last index that serves shard key %s", key)
 	f := refuse(cannotDropShardKeyIndex, reason)
 	if _, hashed := key.HashedField(); hashed {
-		switch Has(FeatureHashedIndexDrop, v) {
-		case Yes:
+		switch may := Has(FeatureHashedIndexDrop, v); {
+		case mayDropHashed(v):
 			f.Code, f.CodeName = 0, ""
 			f.Reason += ": once it is " + how + ", balancing of the collection stops and orphaned documents stay"
+			f.Uncertain = may == Maybe
 			return f.ignored()
-		case Maybe:
+		case may == Maybe:
 			return f.maybe()
 		}
 	}
@@ -109,6 +110,14 @@ func lastIndexFault(key KeyPattern, how string, v Version) Fault {
 		f = f.maybe()
 	}
 	return f
+}
+
+// mayDropHashed reports whether the server lets the index of a hashed shard key
+// go. Of the 7.0 releases only the first three didn't, so that a 7.0 without a
+// patch counts as one that does.
+func mayDropHashed(v Version) bool {
+	may := Has(FeatureHashedIndexDrop, v)
+	return may == Yes || may == Maybe && v.AtLeast(7, 0)
 }
 
 // dropAllFaults says what dropIndexes("*") takes from the shard key.
@@ -133,7 +142,7 @@ func dropAllFaults(key KeyPattern, coll Collection, v Version) []Fault {
 // that serve the key, unless it has a hashed field and its index may be dropped.
 func KeptByDropAll(key KeyPattern, coll Collection, v Version) []int {
 	_, hashed := key.HashedField()
-	keeps := v.AtLeast(6, 0) && !(hashed && Has(FeatureHashedIndexDrop, v) == Yes)
+	keeps := v.AtLeast(6, 0) && !(hashed && mayDropHashed(v))
 	var kept []int
 	for i, ix := range coll.Indexes {
 		s := Supports(key, ix, v, coll.DefaultCollation)
