@@ -252,7 +252,11 @@ func (o objectKeys) help(key string) string {
 	if len(o.allowed) == 0 {
 		return ""
 	}
-	return "the keys are " + join(o.allowed, "and") + "; keys of your own begin with x-"
+	help := "the keys are " + join(o.allowed, "and")
+	if o.has("x-") {
+		help += "; keys of your own begin with x-"
+	}
+	return help
 }
 
 func text(m map[string]any, key string) string {

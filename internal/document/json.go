@@ -20,6 +20,7 @@ type jsonTree struct {
 	masked   []int
 	decoder  *json.Decoder
 	problems []schema.Problem
+	end      int // of the value and the white space after it, once it is read
 }
 
 func newJSONTree(file *schema.File, src []byte, start int, masked []int) *jsonTree {
@@ -37,6 +38,7 @@ func (t *jsonTree) root() (*schema.Node, error) {
 	if err != nil {
 		return n, err
 	}
+	t.end = t.start()
 	if _, err := t.decoder.Token(); err == nil || !errors.Is(err, io.EOF) {
 		return n, errTrailing
 	}
@@ -76,7 +78,9 @@ func (t *jsonTree) value(depth int) (*schema.Node, error) {
 		}
 		err = t.members(n, depth)
 		n.Span.End = int32(t.at())
-		t.problems = appendDuplicates(t.problems, n)
+		if n.Kind == schema.ObjectNode {
+			t.problems = appendDuplicates(t.problems, n)
+		}
 		if err != nil && depth > 0 && (depth > 1 || n.Kind == schema.ObjectNode) {
 			return &schema.Node{Span: n.Span}, err
 		}

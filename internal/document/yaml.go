@@ -19,18 +19,27 @@ const pieceBytes = 64 << 10
 
 // A yamlReader reads the documents of one file.
 type yamlReader struct {
-	file     *schema.File
-	text     contents
-	lines    lineList
-	keepGaps bool // the file holds directives
+	file       *schema.File
+	text       contents
+	lines      lineList
+	keepGaps   bool // the file may hold directives in comments
+	hasMembers bool // it may hold some as members
+
+	// coverLine is the line that comments alone on a line from coverFrom on
+	// and before coverLine speak of.
+	coverFrom, coverLine int
 }
 
 func parseYAML(file *schema.File, txt contents) []*Document {
 	r := &yamlReader{file: file, text: txt, lines: yamlLines(txt.src, txt.start)}
-	r.keepGaps = hasDirective(txt.src)
+	r.keepGaps, r.hasMembers = hasDirective(txt.src), hasDirectiveKey(txt.src)
 	var docs []*Document
 	for _, c := range r.documents() {
 		docs = append(docs, r.document(c))
+	}
+	if len(docs) == 0 && r.keepGaps {
+		whole := gap{txt.start, len(txt.src)}
+		docs = append(docs, &Document{Span: file.In(whole.start, whole.end), Directives: r.comments([]gap{whole})})
 	}
 	return docs
 }
@@ -110,7 +119,11 @@ func (r *yamlReader) document(c chunk) *Document {
 	}
 	d.Root, d.Problems = p.root, p.problems
 	if r.keepGaps {
-		d.Directives = r.directives(p.gaps)
+		d.Directives = r.comments(p.gaps)
+	}
+	if d.Root != nil && r.hasMembers {
+		d.Directives = append(d.Directives, memberDirectives(r.file, d.Root)...)
+		sortDirectives(d.Directives)
 	}
 	return d
 }

@@ -62,7 +62,12 @@ func (t *yamlTree) key(k *yaml.Node, depth int) (key string, span schema.Span, o
 	case k.Kind == yaml.ScalarNode:
 		return k.Value, n.Span, n.Kind != schema.HoleNode
 	}
-	t.problem("SL001", "a key is plain text, but a collection stands here", "put the key in quotes", int(n.Span.Start), int(n.Span.End))
+	if start := int(n.Span.Start); k.Kind == yaml.MappingNode && start > 0 && t.src[start] == '{' && t.src[start-1] == '{' {
+		t.problem("SL001", "a template placeholder is no YAML as it stands",
+			"check the file that the template makes, or put the placeholder in quotes", start-1, min(int(n.Span.End)+1, t.limit))
+		return "", n.Span, false
+	}
+	t.problem("SL001", "a key is text, but a collection stands here", "put the key in quotes", int(n.Span.Start), int(n.Span.End))
 	return "", n.Span, false
 }
 
