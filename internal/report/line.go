@@ -25,8 +25,11 @@ type cell struct {
 	columns    int // terminal columns
 }
 
-// cellsOf returns the characters of the byte range of a file as they are shown.
-func cellsOf(f *schema.File, start, end int, secrets []byteRange) []cell {
+// cellsOf returns the characters of the byte range of a file as they are shown,
+// no more than maxCells.
+func cellsOf(f *schema.File, start, end int) []cell {
+	end = min(end, start+utf8.UTFMax*maxCells)
+	secrets := secretsWithin(f.Content, start, end)
 	var cells []cell
 	for i := start; i < end && len(cells) < maxCells; {
 		r, size := utf8.DecodeRune(f.Content[i:end])
@@ -67,10 +70,10 @@ type view struct {
 
 // viewsOf splits a line into as many views as are needed to show every mark:
 // one, unless the line is too long.
-func viewsOf(f *schema.File, line int, marks []mark, secrets []byteRange) []view {
+func viewsOf(f *schema.File, line int, marks []mark) []view {
 	start, end := f.LineBounds(line)
 	if end-start <= maxCells {
-		cells := cellsOf(f, start, end, secrets)
+		cells := cellsOf(f, start, end)
 		if sumColumns(cells) <= maxColumns {
 			return []view{{line: line, cells: cells, marks: marks}}
 		}
@@ -78,15 +81,15 @@ func viewsOf(f *schema.File, line int, marks []mark, secrets []byteRange) []view
 	var views []view
 	for len(marks) > 0 {
 		from := runeStart(f.Content, max(start, marks[0].start-contextColumns))
-		cells := cellsOf(f, from, end, secrets)
+		cells := cellsOf(f, from, end)
 		n := 0
 		for total := 0; n < len(cells) && total+cells[n].columns <= maxColumns; n++ {
 			total += cells[n].columns
 		}
 		v := view{line: line, cells: cells[:n], cutLeft: from > start}
 		shownEnd := end
-		if n < len(cells) {
-			shownEnd, v.cutRight = cells[n].start, true
+		if n > 0 && cells[n-1].end < end {
+			shownEnd, v.cutRight = cells[n-1].end, true
 		}
 		inside := 1
 		for inside < len(marks) && marks[inside].end <= shownEnd {

@@ -26,6 +26,22 @@ func covered(ranges []byteRange, offset int) bool {
 	return ok
 }
 
+// farthestScheme is how far in front of what is shown the scheme of a connection
+// string may stand for its password to be found.
+const farthestScheme = 4096
+
+// secretsWithin returns what is secret in the byte range of a file, seen with
+// what stands around it.
+func secretsWithin(content []byte, start, end int) []byteRange {
+	from := runeStart(content, max(0, start-farthestScheme))
+	ranges := secretsIn(content[from:min(len(content), end+farthestScheme)])
+	for i := range ranges {
+		ranges[i].start += from
+		ranges[i].end += from
+	}
+	return ranges
+}
+
 // secretsIn returns the parts of a source text that hold a password, in order:
 // in connection strings and as the value of a key that says so.
 func secretsIn(text []byte) []byteRange {

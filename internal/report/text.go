@@ -24,7 +24,7 @@ const (
 // Text writes the result for people: every finding with its source, then what
 // was read and what could not be judged.
 func Text(w io.Writer, r *engine.Result, o Options) error {
-	t := &textWriter{Options: o, style: style{o.Color}, secrets: map[*schema.File][]byteRange{}}
+	t := &textWriter{Options: o, style: style{o.Color}}
 	var infos []*engine.Finding
 	shown, total := map[group]int{}, map[group]int{}
 	var groups []group
@@ -34,7 +34,10 @@ func Text(w io.Writer, r *engine.Result, o Options) error {
 			infos = append(infos, f)
 			continue
 		}
-		g := group{f.Rule.ID, f.Deployment, string(f.Namespace)}
+		g := group{rule: f.Rule.ID, deployment: f.Deployment, about: " on " + safeLine(string(f.Namespace))}
+		if f.Namespace == "" {
+			g.about = " in " + t.shownPath(f.Span.File)
+		}
 		if total[g] == 0 {
 			groups = append(groups, g)
 		}
@@ -58,14 +61,14 @@ func Text(w io.Writer, r *engine.Result, o Options) error {
 	return err
 }
 
-// A group is what --max-per-rule counts in.
-type group struct{ rule, deployment, namespace string }
+// A group is what --max-per-rule counts in: a rule's findings about a namespace,
+// or in a file those about none.
+type group struct{ rule, deployment, about string }
 
 type textWriter struct {
 	Options
-	b       strings.Builder
-	style   style
-	secrets map[*schema.File][]byteRange
+	b     strings.Builder
+	style style
 }
 
 // finding writes one finding in full.
@@ -125,21 +128,14 @@ func (t *textWriter) snippets(f *engine.Finding) (snippets []snippet, rest []sch
 		notes[r.Span.File] = append(notes[r.Span.File], annotation{span: r.Span, label: t.clean(r.Message)})
 	}
 	for _, file := range files {
-		if _, ok := t.secrets[file]; !ok {
-			t.secrets[file] = secretsIn(file.Content)
-		}
-		snippets = append(snippets, newSnippet(file, notes[file], t.secrets[file]))
+		snippets = append(snippets, newSnippet(file, notes[file]))
 	}
 	return snippets, rest
 }
 
 // hidden says that some findings of a group are not shown.
 func (t *textWriter) hidden(g group, n int) {
-	about := ""
-	if g.namespace != "" {
-		about = " on " + safeLine(g.namespace)
-	}
-	fmt.Fprintf(&t.b, "%d more %s%s (--max-per-rule 0 shows all)\n\n", n, g.rule, about)
+	fmt.Fprintf(&t.b, "%d more %s%s (--max-per-rule 0 shows all)\n\n", n, g.rule, g.about)
 }
 
 // infos writes one line for each rule.

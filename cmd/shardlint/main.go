@@ -1,0 +1,56 @@
+// Command shardlint checks how a repository shards its MongoDB collections:
+// collection specs, and the connection strings and settings in them. It needs
+// no database, no network and no login.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+// Exit statuses. Scripts depend on them; they are the same in every format.
+const (
+	exitOK       = 0 // nothing at or above --fail-on
+	exitFindings = 1 // findings at or above --fail-on
+	exitFailed   = 2 // the run itself failed: bad flag, bad config, unreadable path, internal error
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	status := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	stop()
+	os.Exit(status)
+}
+
+// run runs one command line and returns the exit status.
+func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
+	a := &app{in: in, out: out, err: errOut}
+	root := a.root()
+	root.SetArgs(commandFirst(root, args))
+	err := root.ExecuteContext(ctx)
+	switch {
+	case err == nil:
+		return a.status
+	case errors.Is(err, syscall.EPIPE):
+		return a.status // the reader, such as head, has had enough
+	}
+	a.complain(err)
+	return exitFailed
+}
+
+// An app is one run of the program.
+type app struct {
+	in       io.Reader
+	out, err io.Writer
+	status   int // what a command that succeeded as a command ends with
+}
+
+// complain writes an error to standard error.
+func (a *app) complain(err error) {
+	fmt.Fprintf(a.err, "shardlint: %s\n", printable(err.Error()))
+}

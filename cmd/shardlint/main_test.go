@@ -1,0 +1,117 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/shardlint/shardlint/internal/docs"
+)
+
+//go:generate go test ./ -run ^TestQuickstart$ -update
+
+var update = flag.Bool("update", false, "write the output of the quickstart into the README instead of comparing it")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"shardlint": main})
+}
+
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 filepath.Join("..", "..", "testdata", "script"),
+		RequireExplicitExec: true,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("NO_COLOR", "")
+			env.Setenv("TERM", "xterm")
+			return nil
+		},
+		Condition: func(name string) (bool, error) {
+			// Whether a file without permission cannot be read: not so for root
+			// and on Windows.
+			return name == "permissions" && runtime.GOOS != "windows" && os.Geteuid() != 0, nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"status":   checkStatus,
+			"generate": generate,
+		},
+	})
+}
+
+// checkStatus runs shardlint and checks the exit status, which exec alone cannot
+// tell apart: status 2 shardlint check .
+func checkStatus(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status STATUS shardlint [ARGUMENT...]")
+	}
+	err := ts.Exec(args[1], args[2:]...)
+	got := "0"
+	if err != nil {
+		got = strings.TrimPrefix(err.Error(), "exit status ")
+	}
+	if got != args[0] {
+		ts.Fatalf("exit status %s, not %s", got, args[0])
+	}
+}
+
+// generate writes a file too large or too odd to stand in a script: generate
+// FILE TEXT COUNT TEXT COUNT..., each text so many times. Escapes are those of
+// Go strings.
+func generate(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 3 || len(args)%2 != 1 {
+		ts.Fatalf("usage: generate FILE TEXT COUNT...")
+	}
+	var content []byte
+	for i := 1; i < len(args); i += 2 {
+		content = append(content, bytes.Repeat([]byte(unquote(ts, args[i])), number(ts, args[i+1]))...)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), content, 0o644))
+}
+
+// TestQuickstart keeps the output that the README shows in step.
+func TestQuickstart(t *testing.T) {
+	root, err := filepath.Abs(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(root)
+	var out, errOut bytes.Buffer
+	status := run(t.Context(), []string{"check", "testdata/quickstart", "--color", "never"}, nil, &out, &errOut)
+	if status != exitFindings || errOut.Len() > 0 {
+		t.Errorf("status %d, standard error %q", status, &errOut)
+	}
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := docs.Replace(string(readme), "quickstart", "```text\n"+out.String()+"```\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	switch {
+	case want == string(readme):
+	case *update:
+		if err := os.WriteFile("README.md", []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Error("README.md does not show what shardlint says about testdata/quickstart: run go generate ./...")
+	}
+}
+
+func unquote(ts *testscript.TestScript, s string) string {
+	text, err := strconv.Unquote(`"` + s + `"`)
+	ts.Check(err)
+	return text
+}
+
+func number(ts *testscript.TestScript, s string) int {
+	n, err := strconv.Atoi(s)
+	ts.Check(err)
+	return n
+}

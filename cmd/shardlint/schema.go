@@ -1,0 +1,47 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/shardlint/shardlint/internal/config"
+	"github.com/shardlint/shardlint/internal/report"
+	"github.com/shardlint/shardlint/internal/suggest"
+	"github.com/shardlint/shardlint/schema/spec"
+	"github.com/spf13/cobra"
+)
+
+func (a *app) schema() *cobra.Command {
+	names := []string{"spec", "config", "output"}
+	return &cobra.Command{
+		Use:   "schema [spec|config|output]",
+		Short: "print the JSON Schema of specs, of the config, or of --format json",
+		Example: `  shardlint schema > shardlint.schema.json
+  shardlint schema output`,
+		ValidArgs: names,
+		Args:      cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			name := "spec"
+			if len(args) > 0 {
+				name = args[0]
+			}
+			var text string
+			switch name {
+			case "spec":
+				text = string(spec.SchemaJSON())
+			case "config":
+				text = string(config.Schema())
+			case "output":
+				text = report.OutputSchema
+			default:
+				if near := suggest.Nearest(name, names); near != "" {
+					return fmt.Errorf("unknown schema %q; did you mean %s?", name, near)
+				}
+				return fmt.Errorf("unknown schema %q; there are %s", name, strings.Join(names, ", "))
+			}
+			_, err := io.WriteString(a.out, text)
+			return err
+		},
+	}
+}
