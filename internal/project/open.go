@@ -111,7 +111,7 @@ func (op *opener) openGroup(g *group) {
 		switch {
 		case !ok || !t.folder && !g.whole:
 			// A file on its own is added where the inputs are chosen.
-		case t.folder && !slices.ContainsFunc(all.files, func(f string) bool { return within(rel, f) }):
+		case t.folder && !slices.ContainsFunc(all.files, func(f string) bool { return f != rel && within(rel, f) }):
 			// Not listed, or all of it left out: it is named, so look.
 			found := op.list(t.abs)
 			if len(found.files) == 0 {
