@@ -1,0 +1,113 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/shardlint/shardlint/internal/mongodb"
+	"github.com/shardlint/shardlint/schema"
+)
+
+// InvalidZoneRange is SL303.
+var InvalidZoneRange = &Rule{
+	ID:         "SL303",
+	Name:       "invalid-zone-range",
+	Summary:    "the server refuses the range of a zone",
+	Severity:   Error,
+	Levels:     "error where the server refuses the range; warning for a zone that no declared shard is in",
+	Confidence: "high",
+	Versions:   "all",
+	Inputs:     Spec | Script | GoSource,
+	Since:      "0.1",
+	Why: "updateZoneKeyRange fails, so the documents that were to stay in one region or on one class of machines are spread over all shards. " +
+		"Both bounds name the first fields of the shard key in order, min lies below max, and a hashed field is bounded by hash values " +
+		"(NumberLong), not by the values themselves.",
+	Fix: "Write both bounds with the leading fields of the shard key. To keep documents of one region together, the region must be the first " +
+		"field of the key.",
+	NotFlagged: "Bounds with a value that cannot be read. A prefix of the key: the server fills up with MinKey. Zones of shards that do not " +
+		"list their zones.",
+	Sources: []string{
+		"https://www.mongodb.com/docs/manual/reference/command/updateZoneKeyRange/",
+		"src/mongo/db/s/config/sharding_catalog_manager_zone_operations.cpp",
+	},
+	ServerCode: "ShardKeyNotFound (61), FailedToParse (9), InvalidOptions (72) or ZoneNotFound (177)",
+	Bad: []Example{{File: "shards.yaml", Text: `version: 1
+collections:
+  - namespace: shop.orders
+    shardKey: {order_no: 1, region: 1}
+    zones:
+      - {zone: EU, min: {region: EU}, max: {region: EV}}
+`}},
+	Good: []Example{{File: "shards.yaml", Text: `version: 1
+collections:
+  - namespace: shop.orders
+    shardKey: {region: 1, order_no: 1}
+    zones:
+      - {zone: EU, min: {region: EU}, max: {region: EV}}
+`}},
+	Collection: checkInvalidZoneRange,
+}
+
+func checkInvalidZoneRange(p *Pass, c *Collection) {
+	for _, z := range c.Zones {
+		name, _ := z.Name.Get()
+		for _, fault := range mongodb.CheckZoneRange(zoneRange(z), c.Key, timeSeriesOption(c)) {
+			f := Finding{
+				Severity: Error, Span: zoneSpan(z, fault.Option), Namespace: c.Namespace, Subject: name + " " + fault.Reason,
+				Message: fmt.Sprintf("the server will refuse this range of zone %q for %s: %s", name, c.Namespace, fault.Reason),
+				Help:    zoneHelp(c, fault),
+			}
+			if fault.CodeName != "" {
+				f.Notes = []string{fmt.Sprintf("updateZoneKeyRange fails with %s (%d), and the documents are not kept together", fault.CodeName, fault.Code)}
+			}
+			if len(c.Key) > 0 {
+				f.Related = []schema.Related{{Message: "shard key declared here", Span: c.Pattern.Span}}
+			}
+			p.Report(f)
+		}
+		if zones, ok := shardZones(p.Model.Topology); ok && name != "" {
+			if len(mongodb.CheckZoneAssigned(name, zones)) > 0 {
+				p.Report(Finding{
+					Severity: Warning, Span: schemaSpan(z.Name.Span(), z.Span), Namespace: c.Namespace, Subject: name + " on no shard",
+					Message: fmt.Sprintf("no declared shard is in zone %q: the server will refuse its range for %s", name, c.Namespace),
+					Notes:   []string{"a zone has a range only once a shard is in it (ZoneNotFound, 177)"},
+					Help:    fmt.Sprintf("add %q to the `zones:` of a shard in `topology:`, and run sh.addShardToZone first", name),
+				})
+			}
+		}
+	}
+}
+
+func zoneHelp(c *Collection, fault mongodb.Fault) string {
+	switch {
+	case len(c.Key) == 0:
+		return "write min and max with the same fields in the same order, min below max"
+	case strings.Contains(fault.Reason, "hash"):
+		return "bound a hashed field with NumberLong hash values ({$numberLong: \"0\"}), $minKey or $maxKey; zones by value need a ranged field"
+	}
+	return fmt.Sprintf("write min and max with the first fields of shard key %s in order, min below max; what the zone goes by must lead the key", c.Key)
+}
+
+// shardZones returns the zones of all shards; ok is false unless every shard
+// is declared with its zones.
+func shardZones(t schema.Topology) (zones map[string][]string, ok bool) {
+	if len(t.Shards) == 0 || !schema.Is(t.ShardsListed, true) {
+		return nil, false
+	}
+	zones = map[string][]string{}
+	for i, s := range t.Shards {
+		if s.ZonesListed.IsAbsent() {
+			return nil, false
+		}
+		id := fmt.Sprint(i)
+		zones[id] = nil
+		for _, z := range s.Zones {
+			name, known := z.Get()
+			if !known {
+				return nil, false
+			}
+			zones[id] = append(zones[id], name)
+		}
+	}
+	return zones, true
+}

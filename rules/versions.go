@@ -1,0 +1,31 @@
+package rules
+
+import "github.com/shardlint/shardlint/internal/mongodb"
+
+// perVersion asks a check of each version of the pass and reports every
+// distinct fault once, with the versions that have it, in the order in which
+// the faults first come up.
+func perVersion(p *Pass, check func(mongodb.Version) []mongodb.Fault, report func(mongodb.Fault, []mongodb.Version)) {
+	type key struct {
+		reason, option string
+		part, item     int
+	}
+	var order []key
+	faults := map[key]mongodb.Fault{}
+	versions := map[key][]mongodb.Version{}
+	for _, v := range p.Versions {
+		for _, f := range check(v) {
+			k := key{f.Reason, f.Option, f.Part, f.Item}
+			if _, ok := faults[k]; !ok {
+				order = append(order, k)
+				faults[k] = f
+			}
+			if vs := versions[k]; len(vs) == 0 || vs[len(vs)-1] != v {
+				versions[k] = append(vs, v)
+			}
+		}
+	}
+	for _, k := range order {
+		report(faults[k], versions[k])
+	}
+}
