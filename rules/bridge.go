@@ -21,6 +21,9 @@ type Collection struct {
 	Indexes []Index
 	// DefaultCollation is the collection's own; nil when none is written.
 	DefaultCollation *mongodb.Value
+	// Routed are the declared queries, in the order of schema.Queries, with
+	// where they go on each version judged for.
+	Routed []RoutedQuery
 }
 
 // An Index is an index of the model in the terms of package mongodb.
@@ -30,8 +33,9 @@ type Index struct {
 	Def mongodb.Index
 }
 
-// Facts returns the collection with its key and indexes converted.
-func Facts(c *schema.Collection) *Collection {
+// Facts returns the collection with its key and indexes converted and its
+// queries routed for the versions.
+func Facts(c *schema.Collection, versions []mongodb.Version) *Collection {
 	f := &Collection{Collection: c, DefaultCollation: option(c.DefaultCollation)}
 	if pattern, ok := c.ShardKey.Get(); ok {
 		f.Pattern, f.Key = pattern, Key(pattern)
@@ -42,6 +46,7 @@ func Facts(c *schema.Collection) *Collection {
 			f.Indexes[i] = Index{Index: ix, Def: convertIndex(ix)}
 		}
 	}
+	f.Routed = RouteQueries(f, versions)
 	return f
 }
 
