@@ -1,7 +1,9 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
+	"strings"
 
 	"github.com/shardlint/shardlint/schema"
 )
@@ -23,7 +25,8 @@ with a slip in the rule's name never hid anything, though its author believes th
 --ignore that leave the rule out, not when only a part of the deployment was read, and not while an input of the deployment has
 errors (SL001, SL002, SL003), for then a rule may be silent because of what it lacks. A finding that is not reported for its low
 confidence still counts as a use, and so does one that the config turns off. A suppression whose until= day is over counts as
-unused only when the finding is gone, too.`,
+unused only when the finding is gone, too. SL004 beside another rule, "shardlint:ignore SL201,SL004 -- reason", says that the
+suppression may be without use.`,
 	Sources: []string{"shardlint:ignore in docs/suppressions.md"},
 	Bad: []Example{
 		{
@@ -43,7 +46,7 @@ collections:
 			File:  "shards.yaml",
 			Text: `version: 1
 collections:
-  - namespace: shop.users # shardlint:ignore SL2O1 -- meant is SL201
+  - namespace: shop.users # shardlint:ignore low-cardinalty-key -- few users
     shardKey: {user_id: hashed}
 `,
 		},
@@ -88,8 +91,10 @@ func checkUnusedIgnore(p *Pass) {
 		switch {
 		case u.Problem != "":
 			malformed = u.Directive.Span
-			f.Message = "suppression hides nothing: " + u.Problem
-			f.Help = "write `shardlint:ignore SL201 -- reason`, with commas between several rules"
+			// What is wrong comes first, then what to write instead.
+			problem, instead, _ := strings.Cut(u.Problem, ": ")
+			f.Message = "directive has no effect: " + problem
+			f.Help = cmp.Or(instead, "write `shardlint:ignore SL201 -- reason`, with commas between several rules")
 		case name == "":
 			f.Message = "suppression hides nothing: no rule finds anything here"
 			f.Help = "remove it"

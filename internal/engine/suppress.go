@@ -24,10 +24,12 @@ type ignore struct {
 
 // An ignores is every suppression of a run.
 type ignores struct {
-	list    []*ignore // by place
-	byPath  map[string][]*ignore
-	rules   []*rules.Rule
-	discard bool // suppressions do not count
+	list   []*ignore // by place
+	byPath map[string][]*ignore
+	// directives are all there are, also those that are no suppressions.
+	directives map[string][]schema.Directive // by path
+	rules      []*rules.Rule
+	discard    bool // suppressions do not count
 }
 
 // collectIgnores gathers the suppressions of all deployments; one that several
@@ -38,7 +40,7 @@ func collectIgnores(all []*rules.Rule, deployments []deployment, opts Options) *
 		start, end int32
 		rule       int
 	}
-	set := &ignores{byPath: map[string][]*ignore{}, rules: all, discard: opts.NoIgnores}
+	set := &ignores{byPath: map[string][]*ignore{}, directives: map[string][]schema.Directive{}, rules: all, discard: opts.NoIgnores}
 	byKey := map[key]*ignore{}
 	add := func(unit, index int, d schema.Directive, named schema.DirectiveRule) {
 		k := key{d.Span.Path(), d.Span.Start, d.Span.End, index}
@@ -62,7 +64,9 @@ func collectIgnores(all []*rules.Rule, deployments []deployment, opts Options) *
 	}
 	for unit, d := range deployments {
 		for _, directive := range d.Model.Directives {
-			if directive.Kind == schema.Scatter {
+			path := directive.Span.Path()
+			set.directives[path] = append(set.directives[path], directive)
+			if directive.Kind == schema.Scatter && directive.Problem == "" {
 				continue // no rule asks for it yet, so none can be unused
 			}
 			for i, named := range directive.Rules {
@@ -89,19 +93,32 @@ func hasLapsed(until string, today time.Time) (bool, error) {
 }
 
 // speaksOf reports whether the suppression is meant for the finding.
-func (ig *ignore) speaksOf(f *finding) bool {
+func (s *ignores) speaksOf(ig *ignore, f *finding) bool {
 	if ig.problem != "" || ig.rule != f.Rule && !ig.all {
 		return false
 	}
 	d := ig.directive
-	if (f.Rule == rules.UnusedIgnore || f.Rule == rules.IgnoreWithoutReason) && d.Span.Contains(f.Span) {
-		return false // a suppression does not excuse itself
-	}
-	if d.Kind == schema.IgnoreFile {
+	about := f.Rule == rules.UnusedIgnore || f.Rule == rules.IgnoreWithoutReason
+	switch {
+	case about && d.Span.Contains(f.Span):
+		// It may say that another rule it names can be unused, but it does not
+		// excuse its own missing reason nor its own uselessness.
+		return f.Rule == rules.UnusedIgnore && f.Subject != ig.named.Name
+	case d.Kind == schema.IgnoreFile:
+		return true
+	case within(d.Covers, f.Span.Start, f.Span.End):
 		return true
 	}
-	start := f.Span.Start
-	return d.Covers.Start <= start && (start < d.Covers.End || start == d.Covers.End && start == f.Span.End)
+	// Of suppressions that stand one above the other all speak of the line
+	// below, so that the upper one covers what the lower one covers.
+	return about && slices.ContainsFunc(s.directives[f.Span.Path()], func(t schema.Directive) bool {
+		return t.Kind != schema.IgnoreFile && t.Span.Contains(f.Span) && within(d.Covers, t.Covers.Start, t.Covers.End)
+	})
+}
+
+// within reports whether a text begins in what a suppression covers.
+func within(covers schema.Span, start, end int32) bool {
+	return covers.Start <= start && (start < covers.End || start == covers.End && start == end)
 }
 
 // match marks the suppressions that hide one of the findings as used.
@@ -111,7 +128,7 @@ func (s *ignores) match(found []*finding) {
 	}
 	for _, f := range found {
 		for _, ig := range s.byPath[f.Span.Path()] {
-			if !ig.used && ig.speaksOf(f) {
+			if !ig.used && s.speaksOf(ig, f) {
 				ig.used = true
 			}
 		}
@@ -126,7 +143,7 @@ func (s *ignores) hides(f *finding) bool {
 	}
 	lapsed := ""
 	for _, ig := range s.byPath[f.Span.Path()] {
-		if !ig.speaksOf(f) {
+		if !s.speaksOf(ig, f) {
 			continue
 		}
 		if !ig.lapsed {

@@ -54,9 +54,11 @@ func TestSuppressions(t *testing.T) {
 		"until today":                 {"BAD # ignore SL901 until=2026.03.01 -- r\n", Options{Today: day("2026-03-01")}, nil, 1},
 		"until yesterday":             {"BAD # ignore SL901 until=2026.02.28 -- r\n", Options{Today: day("2026-03-01")}, []string{"a:1 SL901"}, 0},
 		"until yesterday, and unused": {"x # ignore SL901 until=2026.02.28 -- r\n", Options{Today: day("2026-03-01")}, []string{"a:1 SL004 warning suppression of SL901 (bad-word) ended on 2026-02-28 and the finding is gone"}, 0},
-		"until no day":                {"BAD # ignore SL901 until=soon -- r\n", Options{Today: day("2026-03-01")}, []string{"a:1 SL901", `a:1 SL004 warning suppression hides nothing: "soon" is not a day`}, 0},
+		"until no day":                {"BAD # ignore SL901 until=soon -- r\n", Options{Today: day("2026-03-01")}, []string{"a:1 SL901", `a:1 SL004 warning directive has no effect: "soon" is not a day`}, 0},
 
 		"of an unused one":                       {"# ignore SL004 -- kept for later\nx # ignore SL901 -- r\n", Options{}, nil, 1},
+		"of an unused one, in the same comment":  {"x # ignore SL901,SL004 -- r\n", Options{}, nil, 1},
+		"of SL004 for one that is used":          {"BAD # ignore SL901,SL004 -- r\n", Options{}, []string{"a:1 SL004 warning suppression of SL004"}, 1},
 		"of a missing reason":                    {"# ignore SL005 -- all alike\nBAD # ignore SL901\n", Options{}, nil, 2},
 		"of its own missing reason":              {"BAD # ignore SL901,SL005\n", Options{}, []string{"a:1 SL005", "a:1 SL004 warning suppression of SL005"}, 1},
 		"of SL004, itself unused":                {"x # ignore SL004 -- r\n", Options{}, []string{"a:1 SL004 warning suppression of SL004"}, 0},
