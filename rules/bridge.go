@@ -33,9 +33,9 @@ type Index struct {
 	Def mongodb.Index
 }
 
-// Facts returns the collection with its key and indexes converted and its
-// queries routed for the versions.
-func Facts(c *schema.Collection, versions []mongodb.Version) *Collection {
+// Facts returns the collection of the model with its key and indexes converted
+// and its queries routed for the versions.
+func Facts(c *schema.Collection, m *schema.Model, versions []mongodb.Version) *Collection {
 	f := &Collection{Collection: c, DefaultCollation: option(c.DefaultCollation)}
 	if pattern, ok := c.ShardKey.Get(); ok {
 		f.Pattern, f.Key = pattern, Key(pattern)
@@ -46,7 +46,7 @@ func Facts(c *schema.Collection, versions []mongodb.Version) *Collection {
 			f.Indexes[i] = Index{Index: ix, Def: convertIndex(ix)}
 		}
 	}
-	f.Routed = RouteQueries(f, versions)
+	f.Routed = RouteQueries(f, versions, int(known(m.Topology.ShardCount)))
 	return f
 }
 

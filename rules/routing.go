@@ -16,7 +16,8 @@ type RoutedQuery struct {
 }
 
 // RouteQueries says where the queries of the collection go on each version.
-func RouteQueries(c *Collection, versions []mongodb.Version) []RoutedQuery {
+// shards is the number of shards, 0 if it is not known.
+func RouteQueries(c *Collection, versions []mongodb.Version, shards int) []RoutedQuery {
 	if len(c.Queries) == 0 {
 		return nil
 	}
@@ -25,7 +26,7 @@ func RouteQueries(c *Collection, versions []mongodb.Version) []RoutedQuery {
 	for i, q := range c.Queries {
 		r := RoutedQuery{Query: q, Request: request(q), Answers: answers[i*len(versions) : (i+1)*len(versions)]}
 		for j, v := range versions {
-			r.Answers[j] = route(c, v, r.Request)
+			r.Answers[j] = route(c, v, shards, r.Request)
 		}
 		routed[i] = r
 	}
@@ -35,11 +36,11 @@ func RouteQueries(c *Collection, versions []mongodb.Version) []RoutedQuery {
 // route asks where a query of the collection goes. Without a key that can be
 // read the answer is unknown; so is one that hangs on whether a field of the
 // key is hashed where that can't be seen.
-func route(c *Collection, v mongodb.Version, r mongodb.Request) mongodb.Answer {
+func route(c *Collection, v mongodb.Version, shards int, r mongodb.Request) mongodb.Answer {
 	if c.Sharded() && len(c.Key) == 0 {
 		return mongodb.Answer{Reason: "the shard key is not known"}
 	}
-	t := mongodb.Target{Key: c.Key, DefaultCollation: c.DefaultCollation, Version: v}
+	t := mongodb.Target{Key: c.Key, DefaultCollation: c.DefaultCollation, Version: v, Shards: shards}
 	if options, ok := c.TimeSeries.Get(); ok {
 		t.TimeField, _ = options.TimeField.Get()
 		t.MetaField, _ = options.MetaField.Get()
@@ -82,6 +83,12 @@ func request(q *schema.Query) mongodb.Request {
 	}
 	batch, _ := q.Batch.Get()
 	r.Batch = int(batch)
+	if q.Source == schema.FromSpec && r.Filter == nil && r.Pipeline == nil && op != mongodb.EstimatedCount {
+		// A spec that leaves the filter out says nothing of it; {} is a
+		// filter that asks for everything.
+		unknown := mongodb.Of(mongodb.Unknown)
+		r.Filter = &unknown
+	}
 	return r
 }
 

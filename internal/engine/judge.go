@@ -136,7 +136,7 @@ func (w *worker) do(t task) {
 	for _, c := range t.collections {
 		var facts *rules.Collection
 		w.guard(nil, c.NamespaceSpan, string(c.Namespace), func() {
-			facts = rules.Facts(c, d.Versions)
+			facts = rules.Facts(c, d.Model, d.Versions)
 			w.keys.count(facts)
 		})
 		if facts == nil {
