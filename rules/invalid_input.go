@@ -16,6 +16,7 @@ var InvalidInput = &Rule{
 	NotFlagged: "Files that are only looked at, such as text searched for connection strings: what can't be read there is unknown, " +
 		"and `-v` lists it.",
 	Sources: []string{"https://yaml.org/spec/1.2.2/", "https://www.rfc-editor.org/rfc/rfc8259"},
+	Options: []Option{{Name: "maxMegabytes", Default: 32, Doc: "size, in MB of 1024*1024 bytes, above which a spec is not read"}},
 	Bad: []Example{{Title: "a bracket that is never closed", File: "shards.yaml", Text: `version: 1
 collections:
   - namespace: shop.orders
