@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"flag"
 	"os"
 	"path/filepath"
@@ -11,7 +12,9 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/santhosh-tekuri/jsonschema/v5"
 	"github.com/shardlint/shardlint/internal/docs"
+	"github.com/shardlint/shardlint/internal/report"
 )
 
 //go:generate go test ./ -run ^TestQuickstart$ -update
@@ -114,4 +117,23 @@ func number(ts *testscript.TestScript, s string) int {
 	n, err := strconv.Atoi(s)
 	ts.Check(err)
 	return n
+}
+
+// TestRealOutputFitsTheSchema holds what programs read to what they are told.
+func TestRealOutputFitsTheSchema(t *testing.T) {
+	published, err := jsonschema.CompileString("output.schema.json", report.OutputSchema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, project := range []string{"quickstart"} {
+		var out, errOut bytes.Buffer
+		run(t.Context(), []string{"check", filepath.Join("..", "..", "testdata", project), "--format", "json", "--pedantic"}, nil, &out, &errOut)
+		var v any
+		if err := json.Unmarshal(out.Bytes(), &v); err != nil {
+			t.Fatalf("%s: %v (standard error %q)", project, err, &errOut)
+		}
+		if err := published.Validate(v); err != nil {
+			t.Errorf("%s: %#v", project, err)
+		}
+	}
 }
