@@ -170,7 +170,7 @@ func (c indexCheck) noIndex(closest int, s Support, longer bool, code code, beca
 	case longer:
 		return []IndexProblem{{UniqueNeedsOwnIndex, c.position(closest), refuseOption(code, "unique", fmt.Sprintf(
 			"no index is on exactly %s, and %s", c.key, because))}}
-	case s.Kind == NotPrefix:
+	case s.Kind == NotPrefix, c.position(closest) == Whole:
 		return []IndexProblem{{NoIndex, Whole, refuse(code, fmt.Sprintf("no index starts with %s, and %s", c.key, because))}}
 	default:
 		ix := WithIDIndex(c.coll.Indexes)[closest]

@@ -1,0 +1,68 @@
+package mongodb
+
+import (
+	"fmt"
+	"testing"
+)
+
+func TestConflict(t *testing.T) {
+	t.Parallel()
+	a := key("a", 1)
+	named := func(ix Index, name string) Index { ix.Name = ptr(Str(name)); return ix }
+	plain := Index{Key: a}
+	for name, c := range map[string]struct {
+		earlier, later Index
+		version        string
+		want           string // the code's name, "" for none
+	}{
+		"twice":                     {plain, plain, "8.0", ""},
+		"other name":                {plain, named(plain, "x"), "8.0", "IndexOptionsConflict"},
+		"same name, other key":      {named(plain, "x"), named(Index{Key: key("b", 1)}, "x"), "8.0", "IndexKeySpecsConflict"},
+		"other direction":           {plain, Index{Key: key("a", -1)}, "8.0", ""},
+		"unique, other name":        {plain, named(Index{Key: a, Unique: Yes}, "x"), "5.0", ""},
+		"unique, other name in 4.4": {plain, named(Index{Key: a, Unique: Yes}, "x"), "4.4", "IndexOptionsConflict"},
+		"unique, same name":         {plain, Index{Key: a, Unique: Yes}, "8.0", "IndexKeySpecsConflict"},
+		"unique, same name in 4.4":  {plain, Index{Key: a, Unique: Yes}, "4.4", "IndexOptionsConflict"},
+		"unique false":              {plain, Index{Key: a, Unique: No}, "8.0", ""},
+		"unique unseen":             {plain, Index{Key: a, Unique: Maybe}, "8.0", ""},
+		"TTL":                       {plain, Index{Key: a, ExpireAfterSeconds: ptr(Int(5))}, "8.0", "IndexOptionsConflict"},
+		"TTL of other type":         {Index{Key: a, ExpireAfterSeconds: ptr(Int(5))}, Index{Key: a, ExpireAfterSeconds: ptr(Dbl(5))}, "8.0", ""},
+		"hidden":                    {plain, Index{Key: a, Hidden: Yes}, "8.0", ""},
+		"collation":                 {plain, Index{Key: a, Collation: &french}, "8.0", "IndexKeySpecsConflict"},
+		"collation, other name":     {plain, named(Index{Key: a, Collation: &french}, "x"), "8.0", ""},
+		"name unseen":               {plain, Index{Key: a, Name: ptr(Of(Unknown))}, "8.0", ""},
+		"filter twice":              {Index{Key: a, Partial: ptr(doc("b", 1))}, Index{Key: a, Partial: ptr(doc("b", 1))}, "8.0", ""},
+		"filters may agree":         {Index{Key: a, Partial: ptr(doc("b", 1, "c", 1))}, Index{Key: a, Partial: ptr(doc("c", 1, "b", 1))}, "8.0", ""},
+		"_id":                       {Index{Key: key("_id", 1)}, named(Index{Key: key("_id", 1)}, "x"), "8.0", ""},
+	} {
+		f, clash := Conflict(c.earlier, c.later, version(t, c.version), nil)
+		if f.CodeName != c.want || clash != (c.want != "") {
+			t.Errorf("%s: got %+v, want %q", name, f, c.want)
+		}
+	}
+}
+
+func TestCheckIndexSet(t *testing.T) {
+	t.Parallel()
+	v := version(t, "8.0")
+	text := []Index{{Key: key("a", "text")}, {Key: key("c", 1)}, {Key: key("b", 1, "d", "text")}}
+	if got := CheckIndexSet(text, v, nil); len(got) != 1 || got[0].Earlier != 0 || got[0].Later != 2 {
+		t.Errorf("two text indexes: %v", got)
+	}
+	if got := CheckIndexSet([]Index{text[0], text[0]}, v, nil); got != nil {
+		t.Errorf("the same text index twice: %v", got)
+	}
+	var many []Index
+	for i := range MaxIndexes - 1 {
+		many = append(many, Index{Key: key(fmt.Sprint("f", i), 1)})
+	}
+	if got := CheckIndexSet(many, v, nil); got != nil {
+		t.Errorf("63 indexes and the one on _id fit: %v", got)
+	}
+	if got := CheckIndexSet(append(many, Index{Key: key("x", 1)}), v, nil); len(got) != 1 || got[0].Later != MaxIndexes-1 {
+		t.Errorf("the 64th doesn't: %v", got)
+	}
+	if got := CheckIndexSet(append(many, Index{Key: key("_id", 1)}), v, nil); got != nil {
+		t.Errorf("_id is counted once: %v", got)
+	}
+}
