@@ -21,7 +21,7 @@ func TestMatchesStayWithinBounds(t *testing.T) {
 	t.Parallel()
 	g := newGenerator(1)
 	matched, narrow := 0, 0
-	for range 60_000 {
+	for range 12_000 {
 		filter, key := g.filter(2), g.key()
 		bounds := BoundsOf(filter, key, FilterOptions{})
 		values, fixed := Equality(filter, key)
@@ -48,7 +48,7 @@ func TestMatchesStayWithinBounds(t *testing.T) {
 			}
 		}
 	}
-	if matched < 10_000 || narrow < 2_000 {
+	if matched < 2_500 || narrow < 500 {
 		t.Errorf("only %d matches, %d of bounded fields: the generator makes too few", matched, narrow)
 	}
 }
@@ -87,7 +87,7 @@ func TestIntervalAlgebra(t *testing.T) {
 		}
 		return unite(ivs)
 	}
-	for range 20_000 {
+	for range 5_000 {
 		a, b := some(), some()
 		v := g.scalar()
 		inA, inB := within(v, a), within(v, b)

@@ -45,6 +45,7 @@ type notes struct {
 	collation   bool // a condition on the key is lost to a collation
 	openBranch  bool // a branch of $or leaves the leading field open
 	negated     bool // $ne, $nin, $not or $exists on the leading field
+	unusable    bool // the leading field has a condition that no index serves
 	nullPart    int  // 1 + the first part compared with null or found missing
 }
 

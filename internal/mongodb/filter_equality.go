@@ -40,6 +40,9 @@ type equalities struct {
 	// was, No after two that contradict one another, Maybe if one is not known.
 	state   []Tri
 	unknown bool // further conditions may follow that can't be seen
+	// listed marks the fields, by bit, that $in or $all with a list of unknown
+	// length would fix if it had one item.
+	listed uint64
 }
 
 func (e *equalities) conjunction(filter Value, depth int) {
@@ -102,9 +105,11 @@ func (e *equalities) oneItem(part int, below string, list Value) {
 	switch {
 	case list.kind == Unknown:
 		e.maybe(part)
+		e.listed |= 1 << part
 	case list.kind != Array || len(list.elem) != 1:
 	case !list.elem[0].Value.Known():
 		e.maybe(part) // one value, or a list that is written with one
+		e.listed |= 1 << part
 	case !isOperatorDoc(list.elem[0].Value):
 		e.equal(part, below, list.elem[0].Value)
 	}

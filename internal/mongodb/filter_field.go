@@ -14,6 +14,7 @@ func (p *plan) ordered(part int, s rangeSet) rangeSet {
 // whose buckets answer to comparisons alone.
 func (p *plan) notTime(part int, s rangeSet) rangeSet {
 	if p.isTime(part) {
+		p.notes.unusable = p.notes.unusable || part == 0
 		return freeSet
 	}
 	return s

@@ -70,9 +70,14 @@ func (p *plan) opposite(part int, s rangeSet) rangeSet {
 	return s.complement()
 }
 
-// notNot returns what a negation of a negation lets a key field be: what the
-// inner condition does.
+// notNot returns what a negation of a negation lets a key field be. Whether the
+// server makes the inner condition of it differs between releases, so that it
+// counts as not known.
 func (p *plan) notNot(part int, inner *Elem) rangeSet {
+	p.notes.unknown = true
+	if !p.hopeful {
+		return freeSet
+	}
 	p.negating = !p.negating
 	defer func() { p.negating = !p.negating }()
 	switch inner.Name {
@@ -81,5 +86,9 @@ func (p *plan) notNot(part int, inner *Elem) rangeSet {
 	case "$nin":
 		return p.list(part, inner.Value)
 	}
-	return p.predicate(part, inner.Value, &inner.Value.elem[0])
+	switch op := &inner.Value.elem[0]; op.Name {
+	case "$eq", "$in", "$gt", "$gte", "$lt", "$lte":
+		return p.predicate(part, inner.Value, op)
+	}
+	return freeSet
 }

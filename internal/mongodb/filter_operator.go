@@ -43,8 +43,10 @@ func (p *plan) predicate(part int, doc Value, op *Elem) rangeSet {
 		return p.ordered(part, known(bracket(Double)))
 	case "$regex":
 		return p.regex(part, doc)
-	case "$size", "$bitsAllSet", "$bitsAllClear", "$bitsAnySet", "$bitsAnyClear",
-		"$geoWithin", "$within", "$geoIntersects", "$options", "$maxDistance", "$minDistance", "$comment":
+	case "$size", "$bitsAllSet", "$bitsAllClear", "$bitsAnySet", "$bitsAnyClear", "$geoWithin", "$within", "$geoIntersects":
+		p.notes.unusable = p.notes.unusable || part == 0
+		return freeSet
+	case "$options", "$maxDistance", "$minDistance", "$comment":
 		return freeSet
 	}
 	p.notes.unknown = true
@@ -60,11 +62,11 @@ func (p *plan) equality(part int, v Value, implicit bool) rangeSet {
 	switch v.kind {
 	case Unknown:
 		p.notes.unknown = true
-		if p.hopeful {
+		switch {
+		case p.hopeful:
 			return somePoint
-		}
-		if implicit {
-			return freeSet // it may be {$exists: true}
+		case implicit || p.kind(part) == Hashed || !p.comparable(v):
+			return freeSet // it may be {$exists: true}, or an array
 		}
 		return someRange
 	case Null:
@@ -168,9 +170,6 @@ func hasRegex(list Value) bool {
 func (p *plan) comparison(part int, op string, v Value) rangeSet {
 	switch {
 	case p.kind(part) == Hashed:
-		if v.kind == Null && (op == "$gte" || op == "$lte") {
-			return p.equality(part, v, false)
-		}
 		p.hashedRange(part)
 		return freeSet
 	case !p.comparable(v):

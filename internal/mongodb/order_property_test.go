@@ -8,7 +8,7 @@ func TestOrderIsTotal(t *testing.T) {
 	t.Parallel()
 	g := newGenerator(3)
 	equal := 0
-	for range 200_000 {
+	for range 25_000 {
 		a, b, c := g.value(2), g.value(2), g.value(2)
 		ab, bc, ac := Compare(a, b), Compare(b, c), Compare(a, c)
 		switch {
@@ -28,7 +28,7 @@ func TestOrderIsTotal(t *testing.T) {
 			}
 		}
 	}
-	if equal < 1000 {
+	if equal < 120 {
 		t.Errorf("only %d equal pairs: the generator makes too few", equal)
 	}
 }

@@ -31,11 +31,12 @@ func (t Target) read(r Request, filter Value, needID bool) readings {
 	var v readings
 	v.fixed = equalities{key: t.Key, values: make([]Value, len(t.Key)), state: make([]Tri, len(t.Key))}
 	v.fixed.conjunction(filter, 0)
-	equal := t.usable(v.fixed, o)
+	equal, listed := t.usable(v.fixed, o)
 	v.worst = t.reading(filter, o, equal == Yes, false)
 	v.best = v.worst
 	if equal == Maybe || v.worst.notes.unknown {
-		v.best = t.reading(filter, o, equal != No, true)
+		v.best = t.reading(filter, o, equal != No && !listed, true)
+		v.best.equal = equal != No
 	}
 	if needID {
 		id := t.exactID(r, filter)
@@ -45,34 +46,40 @@ func (t Target) read(r Request, filter Value, needID bool) readings {
 }
 
 // usable reports whether the equalities found make a full shard key that the
-// router can look up under the operation's collation.
-func (t Target) usable(e equalities, o FilterOptions) Tri {
-	out := Yes
+// router can look up under the operation's collation. listed says that only the
+// unknown length of a list keeps it from being sure; such a list counts as one
+// of several values where a read goes.
+func (t Target) usable(e equalities, o FilterOptions) (ok Tri, listed bool) {
+	ok = Yes
+	maybe := func(list bool) {
+		listed = list && (ok == Yes || listed)
+		ok = Maybe
+	}
 	simple := simpleStrings(o)
 	for i := range e.state {
 		switch {
 		case e.state[i] == No, e.state[i] == Absent && !e.unknown:
-			return No
+			return No, false
 		case e.state[i] != Yes:
-			out = Maybe
+			maybe(e.state[i] == Maybe && e.listed&(1<<i) != 0)
 			continue
 		case t.TimeField != "" && t.Key[i].Field == t.TimeField:
-			return No // buckets are keyed by their earliest time
+			return No, false // buckets are keyed by their earliest time
 		}
 		if simple == Yes {
 			continue
 		}
 		switch k := e.values[i].kind; {
 		case k == Some:
-			out = Maybe
+			maybe(false)
 		case k == String || k == Symbol || k == Object || t.Key[i].Kind() == Hashed:
 			if simple == No {
-				return No
+				return No, false
 			}
-			out = Maybe
+			maybe(false)
 		}
 	}
-	return out
+	return ok, listed
 }
 
 func (t Target) reading(filter Value, o FilterOptions, equal, hopeful bool) reading {
@@ -194,6 +201,8 @@ func (rd *reading) reasonAll(lead string, key KeyPattern, filter Value) string {
 		return "the operation's collation is not simple, so that the order of the shard key doesn't serve its condition on " + lead
 	case free && rd.notes.openBranch:
 		return "a branch of $or says nothing of " + lead + ", the first field of the shard key"
+	case free && rd.notes.unusable:
+		return "the condition on " + lead + ", the first field of the shard key, is of a kind that no index on it serves"
 	case rd.notes.negated || !free:
 		return "the condition on " + lead + ", the first field of the shard key, leaves every value possible"
 	}

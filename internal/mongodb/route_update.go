@@ -17,10 +17,22 @@ func (w *write) check(a Answer, kind UpdateKind, filter Value) Answer {
 		return a.refused(invalidOptions, "an update of many needs operators, not a replacement")
 	case w.change.Array != "":
 		return a.refused(notSingleValueField, "the update puts an array into the shard key field "+quoteField(w.change.Array))
+	case w.upsert && kind == OperatorUpdate && w.arrayEquality(filter) != "":
+		return a.refused(shardKeyNotFound, "nothing can match an array in the shard key field "+quoteField(w.arrayEquality(filter))+", and what the upsert inserts would hold it")
 	case len(w.change.Missing) > 0 && MissingKeyFieldRefused(w.Version):
 		return a.refused(shardKeyNotFound, "the replacement lacks the shard key field "+quoteField(w.change.Missing[0]))
 	}
 	return w.checkKeyChange(a)
+}
+
+// arrayEquality names a key field that a filter says equals an array, "" if none.
+func (w *write) arrayEquality(filter Value) string {
+	for _, part := range w.Key {
+		if v, ok := filter.Lookup(part.Field); ok && v.kind == Array {
+			return part.Field
+		}
+	}
+	return ""
 }
 
 // checkKeyChange refuses an update that surely changes the shard key where the
