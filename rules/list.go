@@ -2,19 +2,47 @@ package rules
 
 // All lists every rule, sorted by id.
 var All = []*Rule{
+	InvalidInput,                     // SL001
+	SpecSchema,                       // SL002
+	DuplicateKey,                     // SL003
 	UnusedIgnore,                     // SL004
 	IgnoreWithoutReason,              // SL005
+	ConflictingDeclarations,          // SL006
 	LowCardinalityKey,                // SL101
 	MonotonicRangedKey,               // SL102
 	HighFrequencyKey,                 // SL103
 	InvalidShardKey,                  // SL104
+	UnshardableNamespace,             // SL106
 	UniqueHashedKey,                  // SL107
 	ShardKeyFieldType,                // SL108
 	NullableShardKey,                 // SL109
 	MutableShardKey,                  // SL110
+	ShardKeyCollation,                // SL111
+	TimeSeriesShardKey,               // SL112
 	CoarseTimePrefix,                 // SL113
+	ShardKeyLimits,                   // SL114
 	TenantOnlyKey,                    // SL119
 	UniqueIndexWithoutShardKeyPrefix, // SL201
+	NumInitialChunks,                 // SL301
+	InvalidZoneRange,                 // SL303
+	OverlappingZones,                 // SL304
+	ZoneGap,                          // SL305
+	UnsplitBulkLoad,                  // SL307
+	ChunkSizeOutOfRange,              // SL308
+	PresplitHashedZones,              // SL309
+	SingleMongos,                     // SL501
+	DirectShardConnection,            // SL502
+	ReplicaSetOptionOnMongos,         // SL503
+	ConfigServerConnection,           // SL504
+	InvalidConnectionString,          // SL505
+	ConnectionOption,                 // SL506
+	MixedHostRoles,                   // SL507
+	RetryWritesOff,                   // SL508
+	PlaintextCredentials,             // SL509
+	IncompleteMongosList,             // SL510
+	InvalidBalancerWindow,            // SL602
+	WindowWhileStopped,               // SL603
+	SingleConfigServer,               // SL613
 }
 
 // Find returns the rule with the id, name or former name, or nil.

@@ -1,0 +1,104 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/shardlint/shardlint/schema"
+)
+
+// IncompleteMongosList is SL510.
+var IncompleteMongosList = &Rule{
+	ID:            "SL510",
+	Name:          "incomplete-mongos-list",
+	Summary:       "the routers of a connection string are not those that the topology declares",
+	Severity:      Warning,
+	Levels:        "info for a declared router that a list of several leaves out; warning for a listed host that is no declared router",
+	Confidence:    "high when the list holds declared routers; medium when it holds none of them",
+	Versions:      "all",
+	Inputs:        Spec | GoSource | ConnString,
+	Since:         "0.1",
+	OfConnections: true,
+	Why: "A driver spreads its work over the routers that are listed and fails over between them alone: one that is left out idles and helps nobody. A listed " +
+		"host that is none may be a retired machine, which costs a connection timeout, or a router that nobody declared.",
+	Fix: "List every router, or declare the ones that are missing in the topology.",
+	NotFlagged: "mongodb+srv, whose record lists the routers. A single host, of which SL501 speaks. A name that the config calls a load balancer. A name that is a " +
+		"declared one with or without its domain. A string with replicaSet or with hosts filled in at run time.",
+	Sources: []string{"https://www.mongodb.com/docs/manual/core/sharded-cluster-query-router/"},
+	Bad: []Example{{File: "shards.yaml", Text: `version: 1
+topology: {shards: 3, mongos: ["mongos1:27017", "mongos2:27017", "mongos3:27017"]}
+connections:
+  - {name: orders-api, uri: "mongodb://mongos1:27017,mongos2:27017/"}
+`}},
+	Good: []Example{{File: "shards.yaml", Text: `version: 1
+topology: {shards: 3, mongos: ["mongos1:27017", "mongos2:27017", "mongos3:27017"]}
+connections:
+  - {name: orders-api, uri: "mongodb://mongos1:27017,mongos2:27017,mongos3:27017/"}
+`}},
+	Connection: checkIncompleteMongosList,
+}
+
+func checkIncompleteMongosList(p *Pass, c *schema.Connection) {
+	conn, ok := p.connection(c)
+	routers, all := p.routers()
+	if !ok || len(routers) == 0 || len(conn.members) < 2 || conn.HostsHidden || !schema.Is(c.Scheme, "mongodb") {
+		return
+	}
+	if _, replicaSet := conn.option("replicaSet"); replicaSet {
+		return
+	}
+	used := make([]bool, len(routers))
+	var strangers []member
+	for _, m := range conn.members {
+		address, ok := m.Address()
+		if !ok || m.Socket {
+			return // it may be any of them
+		}
+		i := slices.IndexFunc(routers, func(r string) bool { return sameHost(schema.Address(r), address) })
+		if i >= 0 {
+			used[i] = true
+		} else if m.role != shardRole && m.role != configRole {
+			strangers = append(strangers, m)
+		}
+	}
+	declared := schema.Related{Message: "routers declared here", Span: p.Model.Topology.Mongos[0].Span()}
+	confidence := High
+	if !slices.Contains(used, true) {
+		confidence = Medium
+	}
+	for _, m := range strangers {
+		name, _ := m.Name.Get()
+		if !all || p.Settings.IsLoadBalancer != nil && p.Settings.IsLoadBalancer(name) {
+			continue
+		}
+		p.Report(Finding{
+			Severity: Warning, Confidence: confidence, Span: m.Span, Subject: m.name(),
+			Message: fmt.Sprintf("%s lists %s, which is none of the declared routers", conn.who(), m.name()),
+			Notes:   []string{"a retired machine costs a connection timeout; a new router is missing in the topology"},
+			Help:    "take it out, or add it to mongos in the topology",
+			Related: []schema.Related{declared},
+		})
+	}
+	var missing []string
+	for i, r := range routers {
+		if !used[i] {
+			missing = append(missing, r)
+		}
+	}
+	if len(missing) == 0 || len(missing) == len(routers) {
+		return
+	}
+	p.Report(Finding{
+		Severity: Info, Span: conn.HostsSpan, Subject: "missing",
+		Message: fmt.Sprintf("%s lists %d of %d declared routers: %s left out", conn.who(), len(routers)-len(missing), len(routers), areWords(missing)),
+		Help:    uriOf(conn, routers, plainOption),
+		Related: []schema.Related{declared},
+	})
+}
+
+func areWords(names []string) string {
+	if len(names) == 1 {
+		return names[0] + " is"
+	}
+	return Enumerate(names, "and") + " are"
+}
