@@ -126,6 +126,11 @@ func TestVersions(t *testing.T) {
 	result = run(t.Context(), all, []Unit{u}, Options{})
 	expect(t, result, "a:1 SL801 error refused on MongoDB 7.0")
 
+	result = run(t.Context(), wordRules(), []Unit{{Model: unit("d", "a", "BAD\n").Model, Versions: u.Versions}}, Options{})
+	if v := result.Findings[0].Versions; !reflect.DeepEqual(v, []string{"7.0", "8.0"}) {
+		t.Errorf("versions %q, want each once, ascending", v)
+	}
+
 	u.Versions, u.VersionsDeclared = nil, false
 	result = run(t.Context(), all, []Unit{u}, Options{})
 	expect(t, result, "a:1 SL801 warning refused on MongoDB 7.0")
@@ -175,6 +180,10 @@ func TestOneCauseOneFinding(t *testing.T) {
 	u := unit("d", "a", "WEAK/x STRONG/x\n")
 	u.Versions = []mongodb.Version{{Major: 7}, {Major: 8}}
 	expect(t, run(t.Context(), []*rules.Rule{weak, strong7}, []Unit{u}, Options{}), "a:1 SL801", "a:1 SL802")
+
+	// Another deployment has causes of its own.
+	units := []Unit{unit("d", "a", "WEAK/x\n"), unit("e", "b", "STRONG/x\n")}
+	expect(t, run(t.Context(), all, units, Options{}), "a:1 SL801", "b:1 SL802")
 }
 
 func TestIdenticalFindingsAreMerged(t *testing.T) {
@@ -216,6 +225,14 @@ func TestFingerprints(t *testing.T) {
 	}
 	if after := prints("moved/b", "\n\n# a line\n  BAD/x   BAD/y\n\nBAD/x ODD/x\n"); !reflect.DeepEqual(before, after) {
 		t.Errorf("fingerprints changed with path and lines: %q, then %q", before, after)
+	}
+	// A file of two deployments counts once.
+	var twice []string
+	for _, f := range run(t.Context(), all, []Unit{unit("d", "a", "BAD/x\nBAD/x\n"), unit("e", "a", "BAD/x\nBAD/x\n")}, Options{}).Findings {
+		twice = append(twice, f.Fingerprint)
+	}
+	if once := prints("a", "BAD/x\nBAD/x\n"); !reflect.DeepEqual(once, twice) {
+		t.Errorf("fingerprints %q in one deployment, %q in two", once, twice)
 	}
 	// Suppressing the first does not renumber the second.
 	if rest := prints("a", "BAD/x BAD/y # ignore SL901 -- r\nBAD/x ODD/x\n"); !reflect.DeepEqual(before[2:], rest) {

@@ -56,7 +56,7 @@ func read(path, text string) *schema.Fragment {
 		d := schema.Directive{Span: file.In(m[0], m[1]), Covers: file.In(start, end)}
 		switch text[m[2]:m[3]] {
 		case "ignore-file":
-			d.Kind = schema.IgnoreFile
+			d.Kind, d.Covers = schema.IgnoreFile, file.In(0, len(text))
 		case "scatter":
 			d.Kind = schema.Scatter
 		case "nolint":

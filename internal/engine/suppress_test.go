@@ -63,6 +63,7 @@ func TestSuppressions(t *testing.T) {
 		"of its own missing reason":              {"BAD # ignore SL901,SL005\n", Options{}, []string{"a:1 SL005", "a:1 SL004 warning suppression of SL005"}, 1},
 		"of SL004, itself unused":                {"x # ignore SL004 -- r\n", Options{}, []string{"a:1 SL004 warning suppression of SL004"}, 0},
 		"of SL004 for the file, unused":          {"# ignore-file SL004 -- r\nx\n", Options{}, []string{"a:1 SL004 warning suppression of SL004"}, 0},
+		"of SL004 for a line, not for the file":  {"# ignore SL004 -- r\nx\n# ignore-file SL901 -- r\n", Options{}, []string{"a:1 SL004 warning suppression of SL004", "a:3 SL004 warning suppression of SL901"}, 0},
 		"of SL004 for the file, used":            {"# ignore-file SL004 -- r\nx # ignore SL901 -- r\n", Options{}, nil, 1},
 		"of SL004, unused and hidden by another": {"# ignore-file SL004 -- r\n\nx # ignore SL004 -- r\n", Options{}, nil, 1},
 	} {
@@ -86,6 +87,10 @@ func TestUnusedOnlyOverTheWhole(t *testing.T) {
 	broken := unit("d", "a", text)
 	broken.Model.Problems = []schema.Problem{{Rule: "SL001", Message: "cannot be parsed", Span: broken.Model.Files[0].In(0, 1)}}
 	expect(t, run(t.Context(), wordRules(), []Unit{broken}, Options{}))
+
+	// Where one of two deployments with the file was not read in full, the other
+	// does not judge it alone.
+	expect(t, run(t.Context(), wordRules(), []Unit{unit("c", "a", text), partial}, Options{}))
 
 	unknown := unit("d", "a", "x # ignore SL777 -- r\n")
 	unknown.Partial = true
@@ -113,9 +118,27 @@ func TestOneFileInTwoDeployments(t *testing.T) {
 	}
 }
 
+// A finding about something missing has no width; it may stand at the end of a
+// line.
+func TestSuppressionCoversTheEndOfItsLine(t *testing.T) {
+	t.Parallel()
+	for column, want := range map[int][]string{21: nil, 22: {"a:1 SL904"}} {
+		missing := &rules.Rule{ID: "SL904", Name: "missing-word", Severity: rules.Error, Deployment: func(p *rules.Pass) {
+			file := p.Model.Files[0]
+			p.Report(rules.Finding{Severity: rules.Error, Message: "a word is missing", Span: file.In(21, column)})
+		}}
+		u := unit("d", "a", "x # ignore SL904 -- r\nx\n")
+		if want != nil { // it has a width: it is the line break
+			u.Model.Directives[0].Covers.End = 21
+		}
+		expect(t, run(t.Context(), []*rules.Rule{missing}, []Unit{u}, Options{}), want...)
+	}
+}
+
 func TestLapsedSuppressionIsNamed(t *testing.T) {
 	t.Parallel()
-	result := run(t.Context(), wordRules(), []Unit{unit("d", "a", "BAD # ignore SL901 until=2026.02.28 -- r\n")}, Options{Today: day("2026-03-01")})
+	text := "# ignore SL901 until=2026.02.28 -- r\nBAD # ignore SL901 until=2026.02.27 -- r\n"
+	result := run(t.Context(), wordRules(), []Unit{unit("d", "a", text)}, Options{Today: day("2026-03-01")})
 	if notes := result.Findings[0].Notes; len(notes) != 1 || notes[0] != "was suppressed until 2026-02-28" {
 		t.Errorf("notes %q", notes)
 	}
