@@ -76,9 +76,10 @@ func growthOfTypes(c *Collection, path string, types []string, f *schema.Field) 
 	switch {
 	case is("objectId"):
 		g.why = path + " is an ObjectId, which starts with the time of its creation (" + f.BSONTypes.Basis.String() + ")"
-		if path != "_id" && len(words) > 1 && words[len(words)-1] == "id" && !namesOwnDocument(c, words[0]) {
-			// customer_id in orders refers to a document made at some
-			// other time, so orders do not come in its order.
+		if path != "_id" && increasingHint(path) != strongHint && !(len(words) > 1 && namesOwnDocument(c, words[0])) {
+			// A mailbox or customer_id that is an ObjectId refers to a
+			// document made at some other time, so the documents here do not
+			// come in its order.
 			g.confidence, g.basis = Low, schema.Guessed
 		}
 		return g
