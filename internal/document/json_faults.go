@@ -89,8 +89,8 @@ func (f *jsonFaults) report(t *jsonTree, err error) bool {
 		return f.trailingCommas(before)
 	case c == '\'':
 		return f.singleQuotes(at)
-	case bytes.HasPrefix(rest, []byte("{{")):
-		f.add("a template placeholder is no JSON as it stands", "check the file that the template makes, or put the placeholder in quotes", at, at+2)
+	case c == '{' && before == at-1 && before >= 0 && f.src[before] == '{':
+		f.add("a template placeholder is no JSON as it stands", "check the file that the template makes, or put the placeholder in quotes", before, at+1)
 		return false
 	case f.missingComma(at, before):
 		return f.comma(at, before)

@@ -25,6 +25,8 @@ type yamlReader struct {
 	keepGaps   bool // the file may hold directives in comments
 	hasMembers bool // it may hold some as members
 
+	searched int // bytes parsed again to find the places of faults
+
 	// coverLine is the line that comments alone on a line from coverFrom on
 	// and before coverLine speak of.
 	coverFrom, coverLine int

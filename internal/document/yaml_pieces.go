@@ -42,7 +42,7 @@ type longList struct {
 // items.
 func (r *yamlReader) findList(c chunk) (l longList, ok bool) {
 	src := r.text.src
-	column, start := -1, 0
+	column, found := -1, false
 	cut := func(line int) {
 		at := int(r.lines[line])
 		l.chunks[len(l.chunks)-1].end = at
@@ -57,13 +57,11 @@ func (r *yamlReader) findList(c chunk) (l longList, ok bool) {
 		if !hasContent(line) {
 			continue
 		}
-		spaces := len(line) - len(bytes.TrimLeft(line[:min(len(line), 80)], " ")) - max(0, len(line)-80)
+		spaces := countSpaces(line)
 		switch {
 		case column < 0:
-			if start == 0 {
-				if bytes.HasPrefix(line, []byte("collections:")) && !hasContent(line[len("collections:"):]) {
-					start = i
-				}
+			if !found {
+				found = bytes.HasPrefix(line, []byte("collections:")) && !hasContent(line[len("collections:"):])
 				continue
 			}
 			if !isItem(line, spaces) {

@@ -17,8 +17,15 @@ func (r *yamlReader) recover(c chunk, whole piece) piece {
 	if len(sections) == 1 && sections[0].items == nil {
 		sections = nil // no smaller parts to read
 	}
-	for _, s := range sections {
+	for i, s := range sections {
+		if i == 0 {
+			p.gaps = append(p.gaps, gap{c.start, s.start})
+		}
 		r.recoverSection(&p, c, s)
+	}
+	if most := len(p.problems) - maxFaults; most > 0 {
+		p.problems = p.problems[:maxFaults]
+		p.problems[maxFaults-1].Help = strings.TrimPrefix(p.problems[maxFaults-1].Help+fmt.Sprintf("; there are %d more such faults", most), "; ")
 	}
 	if len(p.problems) == 0 {
 		// The parts are well-formed, or there are none: the fault lies in
@@ -27,6 +34,10 @@ func (r *yamlReader) recover(c chunk, whole piece) piece {
 	}
 	return p
 }
+
+// maxFaults is how many problems of a document with syntax errors are
+// reported.
+const maxFaults = 100
 
 // A section is a key of the root with what belongs to it. When that is a list
 // in block style, items are its items and chunk ends before the first.
@@ -203,21 +214,24 @@ func (r *yamlReader) fault(c chunk, err error) schema.Problem {
 	return p
 }
 
+// maxSearched is how many bytes of a file are parsed again to find the places
+// of faults; beyond it, a fault is reported at the start of its part.
+const maxSearched = 8 << 20
+
 // faultyLine returns the line, from 0, behind the longest beginning of the piece
 // that is YAML.
 func (r *yamlReader) faultyLine(c chunk) int {
-	const most = 1 << 20 // bytes; larger pieces take too long
 	last := c.line
 	for last+1 < len(r.lines) && int(r.lines[last+1]) < c.end {
 		last++
-	}
-	if c.end-c.start > most {
-		return c.line
 	}
 	good := func(lines int) bool { // whether the first lines are YAML
 		end := c.end
 		if c.line+lines < len(r.lines) {
 			end = min(end, int(r.lines[c.line+lines]))
+		}
+		if r.searched += end - c.start; r.searched > maxSearched {
+			return false
 		}
 		_, err := decodeYAML(r.text.src[c.start:end])
 		return err == nil
@@ -236,7 +250,7 @@ func (r *yamlReader) faultyLine(c chunk) int {
 			}
 		}
 		again := false
-		for k := min(n-1, low+40); k > low; k-- {
+		for k := min(n-1, low+40); k > low && r.searched <= maxSearched; k-- {
 			if good(k) {
 				low, again = k, true
 				break

@@ -64,7 +64,7 @@ func (r *reader) version(n *schema.Node) schema.Value[string] {
 	text := n.Text
 	switch n.Kind {
 	case schema.NumberNode:
-		if f, ok := document.Float(n); !ok || f < 1 {
+		if f, ok := document.Float(n); !ok || f < 1 || f > 10000 {
 			r.bad = true
 			return schema.UnknownAt[string](n.Span)
 		}
