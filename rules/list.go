@@ -12,6 +12,7 @@ var All = []*Rule{
 	MonotonicRangedKey,               // SL102
 	HighFrequencyKey,                 // SL103
 	InvalidShardKey,                  // SL104
+	FeatureNeedsNewerServer,          // SL105
 	UnshardableNamespace,             // SL106
 	UniqueHashedKey,                  // SL107
 	ShardKeyFieldType,                // SL108
@@ -23,6 +24,14 @@ var All = []*Rule{
 	ShardKeyLimits,                   // SL114
 	TenantOnlyKey,                    // SL119
 	UniqueIndexWithoutShardKeyPrefix, // SL201
+	UniqueHashedIndex,                // SL202
+	MissingShardKeyIndex,             // SL203
+	UnusableShardKeyIndex,            // SL204
+	UniqueKeyNeedsOwnIndex,           // SL206
+	IdUniquePerShard,                 // SL207
+	UniqueIndexWithMissingField,      // SL208
+	InvalidIndex,                     // SL210
+	UniqueIndexCollation,             // SL212
 	NumInitialChunks,                 // SL301
 	InvalidZoneRange,                 // SL303
 	OverlappingZones,                 // SL304

@@ -2,7 +2,7 @@ package rules
 
 import (
 	"fmt"
-	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
@@ -20,12 +20,14 @@ var UniqueIndexWithoutShardKeyPrefix = &Rule{
 	Inputs:     Spec | Script | GoSource | Evidence,
 	Since:      "0.1",
 	Why: "The server refuses the index, and refuses to shard a collection that has it. Each shard sees its own documents only, so it can " +
-		"promise that a value is unique only if all documents with that value live on it, and that takes the whole shard key at the front of the index.",
+		"promise that a value is unique only if documents with equal values live together, which takes the whole shard key in the index. The " +
+		"server accepts it only at the front, in the key's order.",
 	Fix: "Put the missing shard key fields in front; uniqueness then holds for the combination, not for the single field: unique " +
 		"{user_id: 1, email: 1} lets two users have one email. To make the single field unique, keep it in a second collection that is " +
 		"sharded on that field with a unique key, and write both in one transaction.",
 	NotFlagged: "An index whose first field is _id. Direction and hashed do not matter: key {user_id: hashed} permits unique {user_id: 1}. " +
-		"An index or key that cannot be read.",
+		"prepareUnique below 6.0, which is SL105. A unique index that the server refuses anyway: hashed (SL202), wildcard or of a time-series " +
+		"collection (SL210). An index or key that cannot be read. A collection that is not sharded.",
 	Sources: []string{
 		"https://www.mongodb.com/docs/manual/core/index-unique/#sharded-clusters-and-unique-indexes",
 		"src/mongo/s/shard_key_pattern.cpp (isIndexUniquenessCompatible)",
@@ -49,12 +51,12 @@ collections:
 }
 
 func checkUniqueIndexWithoutShardKeyPrefix(p *Pass, c *Collection) {
-	if len(c.Key) == 0 {
+	if len(c.Key) == 0 || !c.TimeSeries.IsAbsent() {
 		return
 	}
 	for _, ix := range c.Indexes {
 		pattern, ok := ix.Key.Get()
-		if !ok {
+		if _, wild := ix.Def.Key.Wildcard(); !ok || wild || len(mongodb.CheckUniqueHashed(ix.Def)) > 0 {
 			continue
 		}
 		refused := p.Where(func(v mongodb.Version) bool { return len(mongodb.CheckUnique(c.Key, ix.Def, v)) > 0 })
@@ -65,19 +67,27 @@ func checkUniqueIndexWithoutShardKeyPrefix(p *Pass, c *Collection) {
 		if !ix.Def.Unique.True() {
 			kind = "prepareUnique"
 		}
+		why := fmt.Sprintf("each shard sees only its own documents, so it can't promise that no other shard has the same %s", Enumerate(ix.Def.Key.Names(), "and"))
+		if reordered(c, ix) {
+			why = "the index has all fields of the shard key, but the server accepts only one that starts with them, in the key's order"
+		}
 		p.Report(Finding{
 			Severity: Error, Versions: refused,
 			Span: pattern.Span, Namespace: c.Namespace, Subject: ix.Def.Key.String(),
 			Message: fmt.Sprintf("%s will refuse %s index %s of %s: it does not start with shard key %s",
 				theServer(p.On(refused)), kind, ix.Def.Key, c.Namespace, c.Key),
-			Notes: []string{fmt.Sprintf("each shard sees only its own documents, so it can't promise that no other shard has the same %s (CannotCreateIndex, 67)",
-				strings.Join(ix.Def.Key.Names(), ", "))},
-			Help:    uniqueHelp(c, ix),
+			Notes: []string{why,
+				"createIndexes fails with CannotCreateIndex (67) on the sharded collection, shardCollection with InvalidOptions (72) where the index is first"},
+			Help:    uniqueHelp(c, ix, kind),
 			Related: []schema.Related{{Message: "shard key declared here", Span: c.Pattern.Span}},
-			Fixes:   []Fix{prefixFix(c, ix, pattern)},
+			Fixes:   prefixFix(c, ix, pattern),
 		})
 	}
 }
+
+// reordered reports whether the index has all fields of the shard key, so that
+// only their order is wrong.
+func reordered(c *Collection, ix Index) bool { return mongodb.UniqueAcrossShards(c.Key, ix.Def) }
 
 // theServer turns "MongoDB" into the words a sentence starts with when no
 // version needs to be told.
@@ -88,10 +98,16 @@ func theServer(on string) string {
 	return on
 }
 
-func uniqueHelp(c *Collection, ix Index) string {
+func uniqueHelp(c *Collection, ix Index, kind string) string {
 	mended := mongodb.MissingPrefix(c.Key, ix.Def)
-	return fmt.Sprintf("unique %s is accepted, and makes the combination unique, not %s;\nfor a unique %s keep a second collection sharded on it, written in the same transaction",
-		mended, quoteNames(ix.Def.Key), quoteNames(ix.Def.Key))
+	apart := fmt.Sprintf("for a unique %s keep a second collection sharded on it, written in the same transaction", quoteNames(ix.Def.Key))
+	switch {
+	case reordered(c, ix):
+		return fmt.Sprintf("%s %s is accepted, and makes the same combination unique", kind, mended)
+	case c.Key.Index("_id") >= 0:
+		return apart + ";\nno index here can do it: with _id in the shard key it has to hold _id, and then every combination is unique anyway"
+	}
+	return fmt.Sprintf("%s %s is accepted, and makes the combination unique, not %s;\n%s", kind, mended, quoteNames(ix.Def.Key), apart)
 }
 
 func quoteNames(k mongodb.KeyPattern) string {
@@ -102,12 +118,31 @@ func quoteNames(k mongodb.KeyPattern) string {
 }
 
 // prefixFix puts the missing shard key fields in front. It is never safe: the
-// index then promises something else.
-func prefixFix(c *Collection, ix Index, pattern schema.KeyPattern) Fix {
+// index then promises something else, or serves other queries.
+func prefixFix(c *Collection, ix Index, pattern schema.KeyPattern) []Fix {
 	mended := mongodb.MissingPrefix(c.Key, ix.Def)
-	fix := Fix{Title: fmt.Sprintf("Replace the key with %s, which makes the combination unique", mended)}
-	if !slices.ContainsFunc(mended, func(part mongodb.KeyPart) bool { return !part.Value.Known() }) {
-		fix.Edits = []Edit{{Span: pattern.Span, Text: mended.String()}}
+	if ix.Source != schema.FromSpec || !mended.Known() || c.Key.Index("_id") >= 0 && !reordered(c, ix) {
+		return nil
 	}
-	return fix
+	fix := Fix{Title: fmt.Sprintf("Replace the key with %s, which makes the combination unique", mended), Edits: []Edit{{Span: pattern.Span, Text: mended.String()}}}
+	if reordered(c, ix) {
+		fix.Title = fmt.Sprintf("Put the shard key first, %s", mended)
+	}
+	if strings.HasSuffix(pattern.Span.Path(), ".json") || strings.HasPrefix(pattern.Span.Text(), `{"`) {
+		fix.Edits[0].Text = quotedKey(mended)
+	}
+	return []Fix{fix}
+}
+
+// quotedKey writes a key pattern of numbers and words as JSON.
+func quotedKey(key mongodb.KeyPattern) string {
+	parts := make([]string, len(key))
+	for i, part := range key {
+		value := part.Value.String()
+		if part.Value.Kind() == mongodb.String {
+			value = strconv.Quote(part.Value.Text())
+		}
+		parts[i] = strconv.Quote(part.Field) + ": " + value
+	}
+	return "{" + strings.Join(parts, ", ") + "}"
 }

@@ -1,0 +1,163 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/shardlint/shardlint/internal/mongodb"
+	"github.com/shardlint/shardlint/schema"
+)
+
+// A keyIndexCase is one problem with the indexes beneath a shard key. SL203,
+// SL204 and SL206 each take their own kinds, so that one cause makes one
+// finding.
+type keyIndexCase struct {
+	// IndexProblem is the newest version's.
+	mongodb.IndexProblem
+	newest mongodb.Version
+	// versions have the problem; those in refused certainly refuse.
+	versions, refused []mongodb.Version
+	// populated says that the collection is known to have documents.
+	populated bool
+	// ordered says that the problem hangs on the index being there before the
+	// collection is sharded, which the declaration leaves open.
+	ordered bool
+}
+
+// keyIndex returns which problem of the given kinds the collection has; ok is
+// false when it has none, or when too little is known: indexes that are not
+// listed or can't be read, a key or an index that the server refuses anyway.
+func (p *Pass) keyIndex(c *Collection, kinds ...mongodb.IndexProblemKind) (k keyIndexCase, ok bool) {
+	if _, listed := c.IndexesListed.Get(); !listed || len(c.Key) == 0 || !c.TimeSeries.IsAbsent() || !c.ViewOn.IsAbsent() {
+		return k, false
+	}
+	if c.Key.IsID() {
+		return k, false // has its index; a default collation is SL111's
+	}
+	cmd := mongodb.ShardCommand{Key: c.Key, Unique: mongodb.TriOf(wantsUniqueKey(c))}
+	// What is refused of an empty collection is refused of one with documents,
+	// too, so where nothing is known it counts as empty.
+	coll := mongodb.Collection{IndexesKnown: true, Data: mongodb.Empty, DefaultCollation: c.DefaultCollation}
+	if k.populated = holdsDocuments(c); k.populated {
+		coll.Data = mongodb.NonEmpty
+	}
+	for _, ix := range c.Indexes {
+		if ix.Def.Key == nil {
+			return k, false
+		}
+		def := ix.Def
+		if !mongodb.UniqueCompatible(c.Key, def) {
+			def.Unique, def.PrepareUnique = mongodb.No, mongodb.No // if it is unique, SL201 says so
+		}
+		if def.Multikey == mongodb.Absent && k.populated && arrayBehindKey(c, def.Key) != nil {
+			def.Multikey = mongodb.Yes
+		}
+		coll.Indexes = append(coll.Indexes, def)
+	}
+	for _, v := range p.Versions {
+		if len(mongodb.CheckShardKey(c.Key, v)) > 0 || refusedNearKey(c, coll.Indexes, v) {
+			continue
+		}
+		cmd.ImplicitlyCreateIndex = mongodb.Absent
+		if v.AtLeast(8, 0) { // before, the option is not known to be there
+			cmd.ImplicitlyCreateIndex = Tri(c.ImplicitlyCreateIndex)
+		}
+		for _, problem := range mongodb.CheckShardIndexes(cmd, coll, v) {
+			if !slices.Contains(kinds, problem.Kind) {
+				continue
+			}
+			k.IndexProblem, k.newest, k.versions = problem, v, append(k.versions, v)
+			k.ordered = problem.Kind == mongodb.UnusableIndex && problem.Index >= 0 && c.Documents.IsAbsent() &&
+				!clashesWithOwn(c, coll.Indexes[problem.Index], v)
+			if !problem.Fault.Uncertain {
+				k.refused = append(k.refused, v)
+			}
+			break
+		}
+	}
+	return k, len(k.versions) > 0
+}
+
+// clashesWithOwn reports whether the index can't stand beside the one that the
+// server makes for the shard key, whichever comes first.
+func clashesWithOwn(c *Collection, ix mongodb.Index, v mongodb.Version) bool {
+	own := mongodb.Index{Key: c.Key, Unique: mongodb.TriOf(wantsUniqueKey(c))}
+	if c.DefaultCollation != nil {
+		simple := mongodb.Doc(mongodb.Elem{Name: "locale", Value: mongodb.Str("simple")})
+		own.Collation = &simple
+	}
+	_, clash := mongodb.Conflict(ix, own, v, c.DefaultCollation)
+	return clash
+}
+
+// holdsDocuments reports whether the collection is known to have documents
+// before it is sharded.
+func holdsDocuments(c *Collection) bool { return known(c.Documents) > 0 }
+
+// wantsUniqueKey reports whether the server is asked for a unique shard key and
+// to look whether its index is so.
+func wantsUniqueKey(c *Collection) bool {
+	enforced, ok := c.EnforceUniquenessCheck.OrDefault(true)
+	_, hashed := c.Key.HashedField() // can't be unique at all, which is SL107
+	return ok && enforced && !hashed && schema.Is(c.Unique, true)
+}
+
+// refusedNearKey reports whether an index on the key's fields is one that the
+// server does not create: what is wrong is then said of that index.
+func refusedNearKey(c *Collection, indexes []mongodb.Index, v mongodb.Version) bool {
+	return slices.ContainsFunc(indexes, func(ix mongodb.Index) bool {
+		return ix.Key.HasNamePrefix(c.Key) && refusesIndex(ix, v, c.DefaultCollation)
+	})
+}
+
+// refusesIndex reports whether the server refuses the index wherever it is
+// created.
+func refusesIndex(ix mongodb.Index, v mongodb.Version, defaultCollation *mongodb.Value) bool {
+	return len(mongodb.CheckIndex(ix, v, defaultCollation)) > 0 || len(mongodb.CheckUniqueHashed(ix)) > 0 ||
+		len(mongodb.CheckIDIndex(ix, defaultCollation)) > 0
+}
+
+// arrayBehindKey returns what is declared of a field of the index that holds
+// arrays, which makes the whole index multikey; nil for none. An array in the
+// shard key itself is SL108.
+func arrayBehindKey(c *Collection, key mongodb.KeyPattern) *schema.Field {
+	for _, f := range c.Fields {
+		if schema.Is(f.Array.Value, true) && f.Array.Basis >= schema.Declared && goesThrough(key, f.Path) && !goesThrough(c.Key, f.Path) {
+			return f
+		}
+	}
+	return nil
+}
+
+// goesThrough reports whether a field of the key is at the path or below it.
+func goesThrough(key mongodb.KeyPattern, path string) bool {
+	return slices.ContainsFunc(key, func(part mongodb.KeyPart) bool {
+		return part.Field == path || strings.HasPrefix(part.Field, path+".")
+	})
+}
+
+// finding makes the finding of a case at an index, or at the shard key when no
+// index is concerned: an error where a version refuses, else a warning.
+func (k keyIndexCase) finding(c *Collection) Finding {
+	f := Finding{
+		Severity: Error, Versions: k.versions, VersionDependent: len(k.refused) < len(k.versions),
+		Span: c.Pattern.Span, Namespace: c.Namespace, Subject: c.Key.String(),
+	}
+	if len(k.refused) == 0 || k.ordered {
+		f.Severity, f.Confidence, f.VersionDependent = Warning, Medium, false
+	}
+	if k.Index >= 0 {
+		pattern, _ := c.Indexes[k.Index].Key.Get()
+		f.Span, f.Subject = pattern.Span, c.Indexes[k.Index].Def.Key.String()
+		f.Related = []schema.Related{{Message: "shard key declared here", Span: c.Pattern.Span}}
+	}
+	if k.populated {
+		f.Notes = []string{fmt.Sprintf("the collection has %s (declared), so the server does not create the index itself", count(known(c.Documents), "document"))}
+		f.Evidence = []Fact{{What: "documents", Value: known(c.Documents), Basis: schema.Declared, Span: c.Documents.Span()}}
+	}
+	if answer := answerOf("shardCollection", k.Fault); answer != "" && f.Severity == Error {
+		f.Notes = append(f.Notes, answer+", and the collection stays on one shard")
+	}
+	return f
+}
