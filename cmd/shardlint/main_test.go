@@ -137,3 +137,62 @@ func TestRealOutputFitsTheSchema(t *testing.T) {
 		}
 	}
 }
+
+// TestOneTestCommand: what the README says a newcomer runs is what decides.
+func TestOneTestCommand(t *testing.T) {
+	t.Parallel()
+	const command = "go test ./..."
+	for path, line := range map[string]string{"README.md": "\n$ " + command + "\n", filepath.Join(".ci", "run"): "\n" + command + " "} {
+		content, err := os.ReadFile(filepath.Join("..", "..", path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(content), line) {
+			t.Errorf("%s does not run %q", path, command)
+		}
+	}
+}
+
+// TestReadmeExamples runs the specs and configs that the README shows: whoever
+// copies them meets no finding.
+func TestReadmeExamples(t *testing.T) {
+	t.Parallel()
+	content, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	specs, configs := 0, 0
+	for i, block := range strings.Split(string(content), "```yaml\n")[1:] {
+		text, _, _ := strings.Cut(block, "```")
+		dir, file := t.TempDir(), "shards.yaml"
+		switch {
+		case !strings.HasPrefix(text, "version: 1\n"):
+			continue // a part of a file
+		case strings.Contains(text, "\nspecs:"):
+			file = ".shardlint.yaml"
+			configs++
+		default:
+			specs++
+			write(t, filepath.Join(dir, ".shardlint.yaml"), "version: 1\n")
+		}
+		write(t, filepath.Join(dir, file), text)
+		var out, errOut bytes.Buffer
+		args := []string{"check", dir, "--fail-on", "info", "-v"}
+		if file == ".shardlint.yaml" {
+			args = []string{"config", "verify", dir}
+		}
+		if status := run(t.Context(), args, nil, &out, &errOut); status != exitOK {
+			t.Errorf("example %d ends with %d:\n%s%s", i, status, &out, &errOut)
+		}
+	}
+	if specs == 0 || configs == 0 {
+		t.Errorf("%d specs and %d configs found in the README", specs, configs)
+	}
+}
+
+func write(t *testing.T, path, content string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}

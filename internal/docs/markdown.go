@@ -23,9 +23,9 @@ func Page(r *rules.Rule) string {
 			case bl.example != nil:
 				writeExample(&b, bl.example)
 			case bl.item:
-				b.WriteString("- " + bl.text + "\n")
+				b.WriteString("- " + escape(bl.text) + "\n")
 			default:
-				b.WriteString(bl.text + "\n")
+				b.WriteString(escape(bl.text) + "\n")
 			}
 		}
 	}
@@ -55,12 +55,22 @@ func language(file string) string {
 	return ""
 }
 
+// escape keeps what rules write in plain words, such as a.$** or <host>, from
+// being read as Markdown. Code between backquotes stays as it is.
+func escape(text string) string {
+	parts := strings.Split(text, "`")
+	for i := 0; i < len(parts); i += 2 {
+		parts[i] = strings.NewReplacer("*", `\*`, "<", `\<`).Replace(parts[i])
+	}
+	return strings.Join(parts, "`")
+}
+
 // Table returns the Markdown table of rules for the README.
 func Table(all []*rules.Rule) string {
 	var b strings.Builder
 	b.WriteString("| rule | name | severity | what is wrong |\n|---|---|---|---|\n")
 	for _, r := range all {
-		fmt.Fprintf(&b, "| [%s](docs/rules/%s.md) | %s | %s | %s |\n", r.ID, r.ID, r.Name, r.Severity, strings.ReplaceAll(r.Summary, "|", `\|`))
+		fmt.Fprintf(&b, "| [%s](docs/rules/%s.md) | %s | %s | %s |\n", r.ID, r.ID, r.Name, r.Severity, strings.ReplaceAll(escape(r.Summary), "|", `\|`))
 	}
 	return b.String()
 }

@@ -66,11 +66,11 @@ func summary(r *rules.Rule) []block {
 	blocks := []block{paragraph(sentence(r.Summary))}
 	severity := "Severity: " + r.Severity.String() + "."
 	if r.Levels != "" {
-		severity = "Severity: " + sentence(r.Levels)
+		severity = "Severity: " + ended(r.Levels)
 	}
 	blocks = append(blocks, paragraph(severity))
 	if r.Confidence != "" {
-		blocks = append(blocks, paragraph("Confidence: "+sentence(r.Confidence)))
+		blocks = append(blocks, paragraph("Confidence: "+ended(r.Confidence)))
 	}
 	if r.ServerCode != "" {
 		blocks = append(blocks, paragraph("The server's answer: "+sentence(r.ServerCode)))
@@ -113,6 +113,11 @@ func sentence(s string) string {
 	if strings.IndexFunc(first, func(r rune) bool { return !unicode.IsLower(r) && r != '-' && r != ',' }) < 0 {
 		s = strings.ToUpper(s[:1]) + s[1:]
 	}
+	return ended(s)
+}
+
+// ended gives a text a final period.
+func ended(s string) string {
 	if !strings.HasSuffix(s, ".") && !strings.HasSuffix(s, ":") && !strings.HasSuffix(s, "?") {
 		s += "."
 	}

@@ -88,6 +88,9 @@ func (t *textWriter) finding(f *engine.Finding) {
 		arrow = ":::"
 	}
 	for _, n := range f.Notes {
+		if labelled(f, n) {
+			continue // it stands at the place it speaks of
+		}
 		t.paragraph(gutter, "", n)
 	}
 	if len(rest) > 0 {
@@ -107,6 +110,11 @@ func (t *textWriter) paragraph(gutter int, title, text string) {
 	for _, line := range lines[1:] {
 		t.b.WriteString(strings.TrimRight(pad+strings.Repeat(" ", 2+len(title))+line, " ") + "\n")
 	}
+}
+
+// labelled reports whether a related place already says what a note says.
+func labelled(f *engine.Finding, note string) bool {
+	return slices.ContainsFunc(f.Related, func(r schema.Related) bool { return r.Message == note && !r.Span.IsZero() })
 }
 
 // snippets lays out the places of a finding, one snippet for each file, the

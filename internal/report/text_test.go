@@ -14,7 +14,7 @@ func TestRelatedPlaceNearby(t *testing.T) {
 		"    shardKey: {status: hashed}\n    fields:\n      status: {values: [new, paid]}\n")
 	equal(t, text(t, Options{}, finding(lowCardinality, rules.Error, "shard key {status: hashed} can take 2 values", at(f, "{status: hashed}"),
 		related("2 values, declared here", at(f, "{values: [new, paid]}")),
-		notes("every document with one value lives in one chunk", "a note of\ntwo lines"),
+		notes("2 values, declared here", "every document with one value lives in one chunk", "a note of\ntwo lines"),
 		help("append a field,\nor lead with another"))), `
 error[SL901] shard key {status: hashed} can take 2 values
   --> db/orders.yaml:14:15
