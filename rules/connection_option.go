@@ -17,8 +17,9 @@ var ConnectionOption = &Rule{
 	Inputs:        Spec | GoSource | ConnString,
 	Since:         "0.1",
 	OfConnections: true,
-	Why: "The option has no effect: a driver that follows the specifications drops a key that it does not know, a value that does not fit and a repeated key, " +
-		"and says so in a log line at most. The application then runs with the default, such as no timeout, no TLS or another read preference.",
+	Why: "The application runs with a default instead, such as no timeout, no TLS or another read preference: by the specifications a driver drops a key that " +
+		"it does not know, a value that does not fit and a repeated key, and says so in a log line at most. Some drivers, as those for Node.js, C# and Go, " +
+		"refuse the string for some of these faults, and the application does not start.",
 	Fix: "Mend the key or the value, or take the option out.",
 	NotFlagged: "Options that any official driver knows, of earlier generations too. Values filled in at run time. Deployments not known to be sharded clusters. Hosts " +
 		"of other services that speak the protocol.",

@@ -153,6 +153,15 @@ func (p *Pass) routers() (names []string, all bool) {
 	return names, all
 }
 
+// short returns addresses without the default port, for a sentence.
+func short(addresses []string) []string {
+	names := make([]string, len(addresses))
+	for i, a := range addresses {
+		names[i] = strings.TrimSuffix(a, ":27017")
+	}
+	return names
+}
+
 // uriOf returns the connection string with other hosts, for a help text: no
 // password, and of the options only what keep lets through.
 func uriOf(c conn, hosts []string, keep func(key string) bool) string {

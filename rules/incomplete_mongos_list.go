@@ -90,7 +90,7 @@ func checkIncompleteMongosList(p *Pass, c *schema.Connection) {
 	}
 	p.Report(Finding{
 		Severity: Info, Span: conn.HostsSpan, Subject: "missing",
-		Message: fmt.Sprintf("%s lists %d of %d declared routers: %s left out", conn.who(), len(routers)-len(missing), len(routers), areWords(missing)),
+		Message: fmt.Sprintf("%s lists %d of %d declared routers: %s left out", conn.who(), len(routers)-len(missing), len(routers), areWords(short(missing))),
 		Help:    uriOf(conn, routers, plainOption),
 		Related: []schema.Related{declared},
 	})

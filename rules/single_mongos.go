@@ -112,7 +112,7 @@ func listOfRouters(p *Pass, c conn, f *Finding) {
 		}
 		return
 	}
-	f.Notes = append(f.Notes, fmt.Sprintf("the cluster has %d routers: %s (declared)", len(routers), strings.Join(routers, ", ")))
+	f.Notes = append(f.Notes, fmt.Sprintf("the cluster has %d routers: %s (declared)", len(routers), strings.Join(short(routers), ", ")))
 	f.Related = append(f.Related, schema.Related{Message: "routers declared here", Span: p.Model.Topology.Mongos[0].Span()})
 	f.Help = uriOf(c, routers, plainOption)
 	if _, direct := c.direct(); direct {

@@ -14,7 +14,7 @@ const external = "$external"
 // checkAuth judges the credentials by the authentication specification.
 func (p *parser) checkAuth() {
 	if o, ok := p.is("authSource", ""); ok {
-		p.refuse("authSource", o.Span, "authSource has no value, which drivers refuse", "")
+		p.refuse("authSource", o.Span, "authSource has no value", "")
 	}
 	o, ok := p.get("authMechanism")
 	if !ok {
@@ -36,7 +36,7 @@ func (p *parser) checkAuth() {
 		}
 		names, _, props, _ := p.properties()
 		if p.user == missing && slices.Contains(names, "AWS_SESSION_TOKEN") {
-			p.refuse("authMechanismProperties", props.KeySpan, "AWS_SESSION_TOKEN is refused without a user name and password", "")
+			p.refuse("authMechanismProperties", props.KeySpan, "AWS_SESSION_TOKEN goes with a user name and password only", "")
 		}
 	case "MONGODB-X509":
 		p.noPassword(o, "MONGODB-X509")
@@ -59,13 +59,14 @@ func (p *parser) checkAuth() {
 }
 
 func (p *parser) emptyUser() {
-	p.refuse("userinfo", p.c.Userinfo, `the user name before "@" is empty, which drivers refuse`, `take the "@" out to connect without credentials`)
+	p.refuse("userinfo", p.c.Userinfo, `the user name before "@" is empty`, `take the "@" out to connect without credentials`)
 }
 
 func (p *parser) needUser(o schema.ConnectionOption, mechanism string) {
 	switch p.user {
 	case missing:
-		p.refuse("authMechanism", o.Span, "authMechanism="+mechanism+" needs a user name, and the string holds none", "")
+		p.refuse("authMechanism", o.Span, "authMechanism="+mechanism+" needs a user name, and the string holds none",
+			"write it before the hosts: mongodb://user@host/; some drivers take it from the application instead")
 	case empty:
 		p.emptyUser()
 	}
@@ -73,7 +74,7 @@ func (p *parser) needUser(o schema.ConnectionOption, mechanism string) {
 
 func (p *parser) noPassword(o schema.ConnectionOption, mechanism string) {
 	if p.password == written {
-		p.refuse("authMechanism", o.Span, mechanism+" takes no password, and drivers refuse one", "")
+		p.refuse("authMechanism", o.Span, mechanism+" takes no password", "")
 	}
 }
 
@@ -85,7 +86,7 @@ func (p *parser) checkSource(mechanism string) {
 	}
 	o, ok := p.get("authSource")
 	if v, isKnown := o.Value.Get(); ok && isKnown && v != external && v != "" {
-		p.refuse("authSource", o.Span, mechanism+" authenticates against $external, and drivers refuse another authSource", "take authSource out")
+		p.refuse("authSource", o.Span, mechanism+" authenticates against $external, and takes no other authSource", "take authSource out")
 	}
 }
 

@@ -52,7 +52,7 @@ func (p *parser) option(start, end int, last bool) {
 			p.c.OptionsHidden = true
 			return
 		}
-		p.refuse("options", p.at(start, end), `an option without "=" is no key=value pair, so drivers refuse the string`, "")
+		p.refuse("options", p.at(start, end), `an option is a key=value pair, and this one has no "="`, "")
 		return
 	}
 	if p.hasHole(start, start+eq) {
@@ -108,11 +108,11 @@ func (p *parser) hidesMore(start, end int, last bool, def option) bool {
 
 func (p *parser) unknownOption(o schema.ConnectionOption) {
 	if o.Key == "" {
-		p.ignore("options", o.Span, "an option without a name is ignored", "")
+		p.ignore("options", o.Span, "an option has no name: drivers ignore it or refuse the string", "")
 		return
 	}
 	if strings.IndexByte(o.Key, '@') >= 0 || len(o.Key) > longestShown {
-		p.ignore("options", o.KeySpan, "no official driver knows this option, so it is ignored", "")
+		p.ignore("options", o.KeySpan, "no official driver knows this option: they ignore it or refuse the string", "")
 		return
 	}
 	if o.Repeated {
@@ -124,12 +124,12 @@ func (p *parser) unknownOption(o schema.ConnectionOption) {
 			help = "did you mean " + name + "?"
 		}
 	}
-	p.ignore(strings.ToLower(o.Key), o.KeySpan, `no official driver knows the option "`+o.Key+`", so it is ignored`, help)
+	p.ignore(strings.ToLower(o.Key), o.KeySpan, `no official driver knows the option "`+o.Key+`": they ignore it or refuse the string`, help)
 }
 
 func (p *parser) repeated(o schema.ConnectionOption, def option) {
 	if strings.HasPrefix(def.name, "proxy") {
-		p.refuse(def.name, o.Span, "drivers refuse a string that gives "+def.name+" more than once", "keep one of them")
+		p.refuse(def.name, o.Span, def.name+" is given more than once", "keep one of them")
 		return
 	}
 	p.ignore(def.name, o.Span, def.name+" is given more than once, and which value counts depends on the driver", "keep one of them")

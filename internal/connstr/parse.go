@@ -139,7 +139,10 @@ func (p *parser) userinfo(start, end int) (hosts int) {
 	fault := ""
 	switch {
 	case stray:
-		fault = `an unescaped "/" or "?"`
+		fault = `an unescaped "/"`
+		if i := strings.IndexAny(info, "/?"); i >= 0 && info[i] == '?' {
+			fault = `an unescaped "?"`
+		}
 	case strings.ContainsRune(info, '@'):
 		fault = `an unescaped "@"`
 	case strings.Count(info, ":") > 1:
@@ -148,7 +151,7 @@ func (p *parser) userinfo(start, end int) (hosts int) {
 		fault = `a "%" that begins no escape`
 	}
 	if fault != "" {
-		p.refuse("userinfo", p.c.Userinfo, "the user name or password holds "+fault+", so drivers refuse the string",
+		p.refuse("userinfo", p.c.Userinfo, "the user name or password holds "+fault,
 			"percent-encode user name and password: %40 for @, %3A for :, %2F for /, %3F for ?, %25 for %")
 	}
 	return sign + 1

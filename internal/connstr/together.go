@@ -85,7 +85,7 @@ func (p *parser) checkSRVOptions() {
 	}
 	if o, ok := p.get("srvServiceName"); ok {
 		if v, isKnown := o.Value.Get(); isKnown && !isServiceName(v) {
-			p.ignore("srvServiceName", o.Span, "srvServiceName is ignored: it is no service name of letters, digits and single hyphens", "")
+			p.ignore("srvServiceName", o.Span, "drivers ignore srvServiceName or refuse the string: it is no service name of letters, digits and single hyphens", "")
 		}
 	}
 	o, ok := p.get("srvMaxHosts")
@@ -160,7 +160,7 @@ func (p *parser) checkConcerns() {
 	if w, ok := p.is("w", "0"); ok {
 		for _, name := range []string{"journal", "j"} {
 			if j, ok := p.is(name, "true"); ok {
-				p.refuse("journal", j.Span, "w=0 asks for no answer and "+j.Key+"=true for an answer after the journal: drivers refuse both together",
+				p.refuse("journal", j.Span, "w=0 asks for no answer and "+j.Key+"=true for an answer after the journal",
 					"take "+w.Key+"=0 out")
 				break
 			}
@@ -192,7 +192,7 @@ func (p *parser) checkReadPreference() {
 			p.refuse(def.name, limits[0].Span, def.name+" does not go with readPreference=primary, as there is one primary to choose from", "")
 		}
 	} else if !p.c.OptionsHidden {
-		p.ignore(def.name, limits[0].Span, def.name+" has no effect without readPreference: the default is primary, which takes none", "add readPreference=secondaryPreferred, or another mode")
+		p.ignore(def.name, limits[0].Span, def.name+" goes with a readPreference other than primary, and primary is the default", "add readPreference=secondaryPreferred, or another mode")
 	}
 }
 
@@ -231,7 +231,7 @@ func (p *parser) checkProxy() {
 			return false
 		}
 		if _, ok := p.get(other); !ok {
-			p.refuse(name, o.KeySpan, name+" is refused without "+other, "")
+			p.refuse(name, o.KeySpan, name+" goes with "+other+" only", "")
 			return true
 		}
 		return false

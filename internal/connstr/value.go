@@ -27,7 +27,9 @@ func (p *parser) checkValue(o schema.ConnectionOption, def option) {
 	if !ok {
 		return
 	}
-	ignored := func(why, help string) { p.ignore(def.name, o.Span, def.name+" is ignored: "+why, help) }
+	ignored := func(why, help string) {
+		p.ignore(def.name, o.Span, "drivers ignore "+def.name+" or refuse the string: "+why, help)
+	}
 	if v == "" && (def.kind == flag || def.kind == integer || def.kind == choice || def.kind == concernW) {
 		ignored("it has no value", "")
 		return
@@ -71,9 +73,9 @@ func checkFlag(v string, def option, ignored func(why, help string)) {
 	switch v {
 	case "true", "false":
 	case "1", "yes", "y", "t":
-		ignored(`"`+v+`" is an old spelling that drivers need not read`, "write "+def.name+"=true")
+		ignored(`"`+v+`" is an old spelling of true, which they need not read`, "write "+def.name+"=true")
 	case "0", "-1", "no", "n", "f":
-		ignored(`"`+v+`" is an old spelling that drivers need not read`, "write "+def.name+"=false")
+		ignored(`"`+v+`" is an old spelling of false, which they need not read`, "write "+def.name+"=false")
 	default:
 		help := ""
 		if lower := strings.ToLower(v); lower == "true" || lower == "false" {
@@ -89,7 +91,7 @@ func checkChoice(v string, def option, ignored func(why, help string)) {
 			return
 		}
 		if strings.EqualFold(v, value) {
-			ignored(shown(v, def)+" is not spelled as the specification has it, and drivers that compare exactly drop it", "write "+def.name+"="+value)
+			ignored(shown(v, def)+" is not spelled as the specification has it, and some drivers compare exactly", "write "+def.name+"="+value)
 			return
 		}
 	}
