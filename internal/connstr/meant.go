@@ -19,8 +19,6 @@ func meant(key string) string {
 		return "replicaSet"
 	case "connectiontimeout", "connectiontimeoutms":
 		return "connectTimeoutMS"
-	case "writeconcern":
-		return "w"
 	case "readpref":
 		return "readPreference"
 	}

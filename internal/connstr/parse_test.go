@@ -72,6 +72,7 @@ var verdicts = map[string][]string{
 		"mongodb://r1/?proxyHost=bastion&proxyPort=1080&proxyUsername=u&proxyPassword=p",
 		"mongodb://r1/?serverMonitoringMode=poll&timeoutMS=0",
 		"mongodb://r1/?uuidRepresentation=standard&slaveOk=true&waitQueueMultiple=5&safe=true&streamType=netty&ipv6=true&tz_aware=true&useUnifiedTopology=true",
+		"mongodb://r1/?writeConcern=majority&maxPoolLimit=5&driverInfo=x&family=4&sslCA=a&canonicalizeHostname=true&zstdCompressionLevel=3",
 		"mongodb://r1/?ssl_cert_reqs=CERT_NONE&sslVerifyCertificate=false&tlsCRLFile=/x.pem&gssapiServiceName=mongo",
 		"mongodb://CN%3Dtill@r1/?authMechanism=MONGODB-X509&authSource=$external",
 		"mongodb://r1/?authMechanism=MONGODB-X509",
