@@ -24,14 +24,14 @@ func CheckCollMod(cmd CollMod, coll Collection, v Version) []Fault {
 		return faults
 	}
 	faults = append(faults, collModTypes(cmd, v)...)
-	at := cmd.Index.find(WithIDIndex(coll.Indexes))
+	at, certain := cmd.Index.find(WithIDIndex(coll.Indexes))
 	switch {
-	case len(at) == 0 && coll.IndexesKnown && (cmd.Index.Key == nil || cmd.Index.Key.Known()):
+	case len(at) == 0 && coll.IndexesKnown && certain:
 		return append(faults, refuseOption(indexNotFound, "index", "there is no such index"))
 	case len(at) > 1 && cmd.Index.Key != nil:
 		return append(faults, refuseOption(code{name: "AmbiguousIndexKeyPattern"}, "index", fmt.Sprintf(
 			"%d indexes have this key: only the name says which", len(at))))
-	case len(at) == 0 || len(faults) > 0:
+	case len(at) == 0 || !certain || len(faults) > 0:
 		return faults
 	}
 	ix := WithIDIndex(coll.Indexes)[at[0]]

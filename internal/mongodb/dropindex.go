@@ -10,18 +10,23 @@ type DropTarget struct {
 	All  bool
 }
 
-// find returns the positions of the indexes meant.
-func (t DropTarget) find(indexes []Index) []int {
-	var at []int
+// find returns the positions of the indexes meant. It is not certain if an
+// index that isn't among them might be, for all that can be seen of it.
+func (t DropTarget) find(indexes []Index) (at []int, certain bool) {
+	certain = true
 	for i, ix := range indexes {
 		switch {
-		case t.All && !ix.Key.IsID(),
-			!t.All && t.Key != nil && ix.Key.Equal(t.Key),
-			!t.All && t.Key == nil && ix.FullName() == t.Name:
+		case t.All:
+			if !ix.Key.IsID() {
+				at = append(at, i)
+			}
+		case t.Key != nil && ix.Key.Equal(t.Key), t.Key == nil && ix.FullName() == t.Name:
 			at = append(at, i)
+		case t.Key != nil && sameNames(ix.Key, t.Key) && !(ix.Key.Known() && t.Key.Known()), t.Key == nil && ix.FullName() == "":
+			certain = false
 		}
 	}
-	return at
+	return at, certain
 }
 
 // CheckDropIndex returns why the server refuses to drop the index, and what
@@ -34,14 +39,14 @@ func CheckDropIndex(t DropTarget, coll Collection, v Version) []Fault {
 	if !t.All && (t.Name == "_id_" || t.Key.IsID()) {
 		return []Fault{refuse(invalidOptions, "the _id index can't be dropped")}
 	}
-	at := t.find(coll.Indexes)
+	at, certain := t.find(coll.Indexes)
 	if len(at) == 0 {
-		if coll.IndexesKnown && !t.All && coll.Missing.False() {
+		if coll.IndexesKnown && certain && !t.All && coll.Missing.False() {
 			return []Fault{refuse(indexNotFound, "there is no such index")}
 		}
 		return nil
 	}
-	if coll.Sharded == nil || !coll.IndexesKnown {
+	if coll.Sharded == nil || !coll.IndexesKnown || !certain {
 		return nil
 	}
 	key := coll.Sharded.Key

@@ -145,8 +145,8 @@ func checkIndexName(ix Index) []Fault {
 	if ix.Name.Kind() != String {
 		return []Fault{refuseOption(typeMismatch, "name", "the name is no text")}
 	}
-	isID := len(ix.Key) == 1 && ix.Key[0].Field == "_id" &&
-		(ix.Key[0].Kind() == Ascending || ix.Key[0].Kind() == Descending)
+	isID := len(ix.Key) == 1 && ix.Key[0].Field == "_id" && // or may be, for all that can be seen
+		(ix.Key[0].Kind() == Ascending || ix.Key[0].Kind() == Descending || ix.Key[0].Kind() == UnknownKind)
 	switch name := ix.Name.Text(); {
 	case name == "":
 		return []Fault{refuseOption(cannotCreateIndex, "name", "the name is empty")}
@@ -154,7 +154,7 @@ func checkIndexName(ix Index) []Fault {
 		return []Fault{refuseOption(cannotCreateIndex, "name", "the name holds a null byte")}
 	case name == "*" && !isID:
 		return []Fault{refuseOption(badValue, "name", `the name "*" means all indexes to dropIndexes`)}
-	case name == "_id_" && !isID && len(ix.Key) > 0 && (len(ix.Key) > 1 || ix.Key.Known()):
+	case name == "_id_" && !isID && len(ix.Key) > 0:
 		return []Fault{refuseOption(badValue, "name", `the name "_id_" is reserved for the index {_id: 1}`)}
 	}
 	return nil

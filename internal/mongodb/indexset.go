@@ -54,7 +54,7 @@ func CheckIndexSet(indexes []Index, v Version, defaultCollation *Value) []IndexC
 // Conflict says whether the server refuses to create later while earlier is
 // there. It never does if an option that matters can't be seen.
 func Conflict(earlier, later Index, v Version, defaultCollation *Value) (Fault, bool) {
-	if earlier.Key.IsID() || later.Key.IsID() {
+	if earlier.Key.mayBeID() || later.Key.mayBeID() {
 		return Fault{}, false // the index on _id takes its own name
 	}
 	nameA, nameB := earlier.FullName(), later.FullName()

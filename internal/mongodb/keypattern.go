@@ -179,6 +179,11 @@ func (k KeyPattern) IsID() bool {
 	return len(k) == 1 && k[0].Field == "_id" && k[0].Kind() == Ascending
 }
 
+// mayBeID reports whether the pattern is {_id: 1}, for all that can be seen.
+func (k KeyPattern) mayBeID() bool {
+	return k.IsID() || len(k) == 1 && k[0].Field == "_id" && k[0].Kind() == UnknownKind
+}
+
 // Wildcard returns the position of the first wildcard part, a path that is or
 // ends in "$**" with a value that is no text.
 func (k KeyPattern) Wildcard() (index int, ok bool) {

@@ -83,12 +83,12 @@ func Supports(key KeyPattern, ix Index, v Version, defaultCollation *Value) Supp
 			undecided = true
 		}
 	}
-	if i, wild := ix.Key.Wildcard(); wild {
-		return Support{Kind: WildcardSupport, Reason: fmt.Sprintf("has wildcard path %q", ix.Key[i].Field)}
-	}
+	wild, isWild := ix.Key.Wildcard()
 	switch {
 	case ix.Hidden == Maybe || undecided:
 		return Support{Kind: Undecided, Reason: "has an option or value that can't be seen"}
+	case isWild:
+		return Support{Kind: WildcardSupport, Reason: fmt.Sprintf("has wildcard path %q", ix.Key[wild].Field)}
 	case ix.Hidden == Yes:
 		// Up to 5.0 the server did not look; when that changed is not known.
 		return Support{Kind: HiddenSupport, Reason: "is hidden", Uncertain: !v.AtLeast(6, 0)}
