@@ -110,25 +110,20 @@ func (s *rangeSet) point() bool {
 	return s.vague == notVague && len(s.ivs) == 1 && s.ivs[0].IsPoint()
 }
 
-// union returns what lies in either set.
-func (s rangeSet) union(o rangeSet) rangeSet {
+// add puts what lies in another set into this one. The intervals are left as
+// they come, to be united once all are in.
+func (s *rangeSet) add(o rangeSet) {
 	if s.free || o.free {
-		return freeSet
+		*s = freeSet
+		return
 	}
-	out := rangeSet{vague: max(s.vague, o.vague), wide: s.wide || o.wide, loose: s.loose || o.loose}
 	if s.vague == vaguePoint && o.vague == vaguePoint {
-		out.vague = vagueRange
+		s.vague = vagueRange
 	}
-	switch {
-	case len(s.ivs) == 0:
-		out.ivs = o.ivs
-	case len(o.ivs) == 0:
-		out.ivs = s.ivs
-	default:
-		all := make([]Interval, 0, len(s.ivs)+len(o.ivs))
-		out.ivs = unite(append(append(all, s.ivs...), o.ivs...))
-	}
-	return out
+	s.vague = max(s.vague, o.vague)
+	s.wide = s.wide || o.wide
+	s.loose = s.loose || o.loose
+	s.ivs = append(s.ivs, o.ivs...)
 }
 
 // intersect returns what lies in both sets; with vague values, something no

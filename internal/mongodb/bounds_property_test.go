@@ -91,7 +91,10 @@ func TestIntervalAlgebra(t *testing.T) {
 		a, b := some(), some()
 		v := g.scalar()
 		inA, inB := within(v, a), within(v, b)
-		if got := within(v, rangeSet{ivs: a}.union(rangeSet{ivs: b}).ivs); got != (inA || inB) {
+		var sum rangeSet
+		sum.add(rangeSet{ivs: a})
+		sum.add(rangeSet{ivs: b})
+		if got := within(v, unite(sum.ivs)); got != (inA || inB) {
 			t.Fatalf("%v in union of %v and %v: %t", v, a, b, got)
 		}
 		if got := within(v, intersect(a, b)); got != (inA && inB) {

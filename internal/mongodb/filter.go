@@ -174,25 +174,29 @@ func (p *plan) disjunction(branches Value, prefix string, box []rangeSet) {
 		p.conjunction(items[0].Value, prefix, box)
 		return
 	}
-	never := p.notes.never
-	var either []rangeSet
-	for i := range items {
-		branch := p.freeBox()
+	p.either(len(items), box, func(i int, branch []rangeSet) {
 		p.conjunction(items[i].Value, prefix, branch)
-		if branch[0].free {
+		if len(branch) > 0 && branch[0].free {
 			p.notes.openBranch = true
 		}
-		if i == 0 {
-			either = branch
-			continue
-		}
-		for j := range either {
-			either[j] = either[j].union(branch[j])
+	})
+}
+
+// either narrows the box to what any of n branches can match.
+func (p *plan) either(n int, box []rangeSet, narrow func(i int, branch []rangeSet)) {
+	never := p.notes.never
+	sum := make([]rangeSet, len(box))
+	for i := range n {
+		branch := p.freeBox()
+		narrow(i, branch)
+		for j := range sum {
+			sum[j].add(branch[j])
 		}
 	}
 	p.notes.never = never // one branch that can't match leaves the others
-	for i := range box {
-		box[i] = box[i].intersect(either[i])
+	for j := range box {
+		sum[j].ivs = unite(sum[j].ivs)
+		box[j] = box[j].intersect(sum[j])
 	}
 }
 

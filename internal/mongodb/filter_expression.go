@@ -49,23 +49,7 @@ func (p *plan) expressionBranches(items []Elem, box []rangeSet) {
 		p.expression(items[0].Value, box)
 		return
 	}
-	never := p.notes.never
-	var either []rangeSet
-	for i := range items {
-		branch := p.freeBox()
-		p.expression(items[i].Value, branch)
-		if i == 0 {
-			either = branch
-			continue
-		}
-		for j := range either {
-			either[j] = either[j].union(branch[j])
-		}
-	}
-	p.notes.never = never
-	for i := range either {
-		box[i] = box[i].intersect(either[i])
-	}
+	p.either(len(items), box, func(i int, branch []rangeSet) { p.expression(items[i].Value, branch) })
 }
 
 // expressionComparison narrows the box by {op: [field, constant]} or the same
@@ -184,7 +168,10 @@ func (p *plan) constant(v Value, depth int) (Value, bool) {
 			return Value{}, false
 		}
 		operator = operator || Compare(item, v.elem[i].Value) != 0
-		for _, arg := range item.Elems() {
+		if item.kind != Array {
+			continue
+		}
+		for _, arg := range item.elem {
 			if _, ok := p.constant(arg.Value, depth+1); !ok {
 				return Value{}, false
 			}
