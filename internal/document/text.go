@@ -66,6 +66,10 @@ func (t *contents) maskBad(file *schema.File, format Format) {
 	for i := t.start; i < len(t.src); {
 		c := t.src[i]
 		if c < utf8.RuneSelf {
+			if c >= ' ' && c < 0x7f {
+				i++
+				continue
+			}
 			if c < ' ' && c != '\t' && c != '\n' && c != '\r' || c == 0x7f && format == YAML {
 				control = append(control, i)
 				t.masked = append(t.masked, i)

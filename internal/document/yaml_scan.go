@@ -15,6 +15,9 @@ func yamlLines(src []byte, from int) lineList {
 	lines := make(lineList, 1, 16+bytes.Count(src, []byte{'\n'}))
 	lines[0] = int32(from)
 	for i := from; i < len(src); i++ {
+		if c := src[i]; c > '\r' && c < 0xC2 {
+			continue // no break starts with it
+		}
 		if n := breakAt(src, i); n > 0 {
 			i += n - 1
 			lines = append(lines, int32(i+1))

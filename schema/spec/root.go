@@ -108,11 +108,13 @@ func isVersion(s string) bool {
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 func (r *reader) topology(n *schema.Node) {
-	if !r.object(n) {
-		return
-	}
 	t := &r.fragment.Topology
 	t.Span = n.Span
+	if !r.object(n) {
+		t.ShardCount, t.ShardsListed = schema.UnknownAt[int64](n.Span), schema.UnknownAt[bool](n.Span)
+		t.MongosListed = schema.UnknownAt[bool](n.Span)
+		return
+	}
 	for i, m := range n.Members {
 		if r.skip(n, i) {
 			continue
