@@ -47,11 +47,11 @@ func checkShardKeyCollation(p *Pass, c *Collection) {
 		return
 	}
 	given := option(c.Collation)
-	for _, fault := range mongodb.CheckShardCollation(given, c.DefaultCollation) {
+	if faults := mongodb.CheckShardCollation(given, c.DefaultCollation); len(faults) > 0 {
 		f := Finding{
 			Severity: Error, Namespace: c.Namespace, Subject: "collation",
 			Span:    schemaSpan(c.Collation.Span(), c.Collection.DefaultCollation.Span()),
-			Message: fmt.Sprintf("the server will refuse to shard %s: %s", c.Namespace, fault.Reason),
+			Message: fmt.Sprintf("the server will refuse to shard %s: %s", c.Namespace, faults[0].Reason),
 			Notes:   []string{"documents are placed by the bytes of their key, which only the simple collation compares"},
 			Help:    "add `collation: {locale: simple}` to the collection, for the shardCollection command, and create the index on the key with it",
 		}

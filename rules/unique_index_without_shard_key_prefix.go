@@ -56,7 +56,10 @@ func checkUniqueIndexWithoutShardKeyPrefix(p *Pass, c *Collection) {
 	}
 	for _, ix := range c.Indexes {
 		pattern, ok := ix.Key.Get()
-		if _, wild := ix.Def.Key.Wildcard(); !ok || wild || len(mongodb.CheckUniqueHashed(ix.Def)) > 0 {
+		if !ok || ix.Def.EnforcesUniqueness() != mongodb.Yes {
+			continue
+		}
+		if _, wild := ix.Def.Key.Wildcard(); wild || len(mongodb.CheckUniqueHashed(ix.Def)) > 0 {
 			continue
 		}
 		refused := p.Where(func(v mongodb.Version) bool { return len(mongodb.CheckUnique(c.Key, ix.Def, v)) > 0 })
@@ -89,15 +92,6 @@ func checkUniqueIndexWithoutShardKeyPrefix(p *Pass, c *Collection) {
 // only their order is wrong.
 func reordered(c *Collection, ix Index) bool { return mongodb.UniqueAcrossShards(c.Key, ix.Def) }
 
-// theServer turns "MongoDB" into the words a sentence starts with when no
-// version needs to be told.
-func theServer(on string) string {
-	if on == "MongoDB" {
-		return "the server"
-	}
-	return on
-}
-
 func uniqueHelp(c *Collection, ix Index, kind string) string {
 	mended := mongodb.MissingPrefix(c.Key, ix.Def)
 	apart := fmt.Sprintf("for a unique %s keep a second collection sharded on it, written in the same transaction", quoteNames(ix.Def.Key))
@@ -124,14 +118,14 @@ func prefixFix(c *Collection, ix Index, pattern schema.KeyPattern) []Fix {
 	if ix.Source != schema.FromSpec || !mended.Known() || c.Key.Index("_id") >= 0 && !reordered(c, ix) {
 		return nil
 	}
-	fix := Fix{Title: fmt.Sprintf("Replace the key with %s, which makes the combination unique", mended), Edits: []Edit{{Span: pattern.Span, Text: mended.String()}}}
+	title, text := "Replace the key with %s, which makes the combination unique", mended.String()
 	if reordered(c, ix) {
-		fix.Title = fmt.Sprintf("Put the shard key first, %s", mended)
+		title = "Put the shard key first, %s"
 	}
 	if strings.HasSuffix(pattern.Span.Path(), ".json") || strings.HasPrefix(pattern.Span.Text(), `{"`) {
-		fix.Edits[0].Text = quotedKey(mended)
+		text = quotedKey(mended)
 	}
-	return []Fix{fix}
+	return []Fix{{Title: fmt.Sprintf(title, mended), Edits: []Edit{{Span: pattern.Span, Text: text}}}}
 }
 
 // quotedKey writes a key pattern of numbers and words as JSON.

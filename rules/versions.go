@@ -29,3 +29,12 @@ func perVersion(p *Pass, check func(mongodb.Version) []mongodb.Fault, report fun
 		report(faults[k], versions[k])
 	}
 }
+
+// theServer turns "MongoDB" into the words a sentence starts with when no
+// version needs to be told.
+func theServer(on string) string {
+	if on == "MongoDB" {
+		return "the server"
+	}
+	return on
+}
