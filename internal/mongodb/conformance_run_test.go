@@ -53,7 +53,7 @@ func (row catalogRow) faults(t *testing.T, v Version) []Fault {
 		}
 		return append(append(faults, CheckEnableSharding(text(c, "db"))...), CheckDatabaseCase(text(c, "db"), existing)...)
 	case "createIndex":
-		return row.createIndex(coll, v)
+		return CheckCreateIndex(indexOf(c), coll, v)
 	case "collMod":
 		return row.collMod(coll, v)
 	case "dropIndex":
@@ -70,23 +70,6 @@ func (row catalogRow) faults(t *testing.T, v Version) []Fault {
 		return CheckChunkSizeSettings(*field(c, "document"))
 	}
 	return append(faults, row.chunkFaults(t, ns, coll, v)...)
-}
-
-// createIndex is what the server says to an index: by itself, beside the shard
-// key, and beside the others.
-func (row catalogRow) createIndex(coll Collection, v Version) []Fault {
-	ix := indexOf(row.command)
-	faults := append(CheckIndex(ix, v, coll.DefaultCollation), CheckIDIndex(ix, coll.DefaultCollation)...)
-	faults = append(faults, CheckUniqueHashed(ix)...)
-	if coll.Sharded != nil {
-		faults = append(faults, CheckUnique(coll.Sharded.Key, ix, v)...)
-	}
-	for _, other := range coll.Indexes {
-		if f, clash := Conflict(other, ix, v, coll.DefaultCollation); clash {
-			faults = append(faults, f)
-		}
-	}
-	return faults
 }
 
 func dropTarget(doc Value) DropTarget {

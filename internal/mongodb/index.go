@@ -83,6 +83,32 @@ func CheckIndex(ix Index, v Version, defaultCollation *Value) []Fault {
 	return append(faults, checkIndexCollation(ix, defaultCollation)...)
 }
 
+// CheckCreateIndex returns why the server refuses the index on the collection:
+// by itself, beside the shard key, and beside the indexes that are there. The
+// checks it is made of are exported one by one.
+func CheckCreateIndex(ix Index, coll Collection, v Version) []Fault {
+	faults := CheckIndex(ix, v, coll.DefaultCollation)
+	faults = append(faults, CheckIDIndex(ix, coll.DefaultCollation)...)
+	faults = append(faults, CheckUniqueHashed(ix)...)
+	switch {
+	case coll.View.True():
+		faults = append(faults, refuse(commandNotSupportedOnView, "it is on a view"))
+	case coll.TimeSeries != nil:
+		if ix.Unique.True() {
+			faults = append(faults, CheckTimeSeriesUnique())
+		}
+		return faults // what is there are indexes of the buckets
+	case coll.Sharded != nil:
+		faults = append(faults, CheckUnique(coll.Sharded.Key, ix, v)...)
+	}
+	for i, other := range coll.Indexes {
+		if f, clash := Conflict(other, ix, v, coll.DefaultCollation); clash {
+			faults = append(faults, f.at(i))
+		}
+	}
+	return faults
+}
+
 // CheckUniqueHashed returns the fault of a hashed index that is to be unique.
 func CheckUniqueHashed(ix Index) []Fault {
 	i, ok := ix.Key.HashedField()

@@ -66,3 +66,30 @@ func TestCheckIndexSet(t *testing.T) {
 		t.Errorf("_id is counted once: %v", got)
 	}
 }
+
+func TestCheckCreateIndex(t *testing.T) {
+	t.Parallel()
+	b := key("b", 1)
+	sharded := Collection{Sharded: &Sharded{Key: b}, Indexes: []Index{{Key: b}, {Key: key("c", 1), Name: ptr(Str("x"))}}}
+	series := Collection{TimeSeries: &TimeSeries{TimeField: "t"}}
+	for name, c := range map[string]struct {
+		ix   Index
+		coll Collection
+		want string
+	}{
+		"plain":                 {Index{Key: key("a", 1)}, sharded, "ok"},
+		"unique":                {Index{Key: key("a", 1), Unique: Yes}, sharded, "refused"},
+		"unique with the key":   {Index{Key: key("b", 1, "a", 1), Unique: Yes}, sharded, "ok"},
+		"name taken":            {Index{Key: key("a", 1), Name: ptr(Str("x"))}, sharded, "refused"},
+		"there already":         {Index{Key: b}, sharded, "ok"},
+		"unique hashed":         {Index{Key: key("b", "hashed"), Unique: Yes}, Collection{}, "refused"},
+		"options on _id":        {Index{Key: key("_id", 1), Unique: Yes}, Collection{}, "refused"},
+		"on a view":             {Index{Key: b}, Collection{View: Yes}, "refused"},
+		"unique on time series": {Index{Key: b, Unique: Yes}, series, "refused"},
+		"plain on time series":  {Index{Key: b}, series, "ok"},
+	} {
+		if got := verdict(CheckCreateIndex(c.ix, c.coll, Version{Major: 8})); got != c.want {
+			t.Errorf("%s: %s, want %s", name, got, c.want)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package mongodb
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -196,7 +197,8 @@ func isWildcardPath(path string) bool {
 }
 
 // DefaultName returns the name the server gives an index on this key when none
-// is written, such as "a_1_b_hashed"; "" if a value can't be seen.
+// is written, such as "a_1_b_hashed"; "" if a value can't be seen or is no whole
+// number, which shells and drivers write differently.
 func (k KeyPattern) DefaultName() string {
 	var b strings.Builder
 	for i, p := range k {
@@ -205,10 +207,10 @@ func (k KeyPattern) DefaultName() string {
 		}
 		b.WriteString(p.Field)
 		b.WriteByte('_')
-		n, _ := p.Value.Int64()
+		n, exact := p.Value.Int64()
 		switch {
-		case p.Value.IsNumber():
-			b.WriteString(Int(n).String())
+		case exact:
+			b.WriteString(strconv.FormatInt(n, 10))
 		case p.Value.Kind() == String:
 			b.WriteString(p.Value.Text())
 		default:

@@ -20,8 +20,11 @@ func CheckBalancerSettings(doc Value, v Version) []Fault {
 		case mode.Kind() == Unknown || mode.Kind() == Some:
 		case mode.Kind() != String:
 			add(refuseOption(typeMismatch, "mode", fmt.Sprintf("mode is %s, not a text", shortValue(mode))))
-		case mode.Text() != "full" && mode.Text() != "off":
-			add(refuseOption(noCode, "mode", fmt.Sprintf("mode %q is unknown and read as off", mode.Text())).ignored())
+		case mode.Text() == "full" || mode.Text() == "off", mode.Text() == "autoSplitOnly" && Has(FeatureAutoSplit, v) != No:
+		default:
+			f := refuseOption(noCode, "mode", fmt.Sprintf("mode %q is unknown and read as off", mode.Text())).ignored()
+			f.Uncertain = v.Before(7, 0)
+			add(f)
 		}
 	}
 	days, hasDays := doc.Lookup("activeWindowDOW")

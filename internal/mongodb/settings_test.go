@@ -69,6 +69,7 @@ func TestCheckBalancerSettings(t *testing.T) {
 		"stopped null":         {doc("stopped", Null), "8.0", "refused", 0},
 		"mode":                 {doc("mode", "full"), "8.0", "ok", 0},
 		"mode gone":            {doc("mode", "autoSplitOnly"), "8.0", "ok", 1},
+		"mode of its time":     {doc("mode", "autoSplitOnly"), "5.0", "ok", 0},
 		"mode number":          {doc("mode", 1), "8.0", "refused", 0},
 		"mode, stopped":        {doc("mode", 1, "stopped", true), "8.0", "ok", 0},
 		"window":               {doc("activeWindow", window), "8.0", "ok", 0},

@@ -69,6 +69,9 @@ func CheckShardCollection(cmd ShardCommand, coll Collection, v Version) []Fault 
 		faults = append(faults, CheckShardKeyLimits(cmd.Key)...)
 		faults = append(faults, CheckUniqueShardKey(cmd.Key, cmd.Unique)...)
 	}
+	if cmd.Namespace == "config.system.sessions" && coll.Data == NonEmpty {
+		faults = append(faults, refuse(illegalOperation, "config.system.sessions must be empty to be sharded"))
+	}
 	if coll.Sharded != nil {
 		return append(faults, checkShardedAgain(cmd, coll, v)...)
 	}

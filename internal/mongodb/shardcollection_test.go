@@ -92,6 +92,7 @@ func TestCheckShardCollection(t *testing.T) {
 	}{
 		"plain":                {ShardCommand{Namespace: "app.x", Key: a}, Collection{}, "8.0", "ok"},
 		"nothing known":        {ShardCommand{}, Collection{}, "8.0", "ok"},
+		"sessions with data":   {ShardCommand{Namespace: "config.system.sessions", Key: key("_id", 1)}, Collection{Data: NonEmpty}, "8.0", "refused"},
 		"view":                 {ShardCommand{Key: a}, Collection{View: Yes}, "8.0", "refused"},
 		"capped":               {ShardCommand{Key: a}, Collection{Capped: Yes}, "8.0", "refused"},
 		"perhaps capped":       {ShardCommand{Key: a}, Collection{Capped: Maybe}, "8.0", "ok"},
