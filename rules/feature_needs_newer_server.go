@@ -50,6 +50,9 @@ collections:
 }
 
 func checkFeatureNeedsNewerServer(p *Pass, c *Collection) {
+	if p.Oldest().AtLeast(7, 0) {
+		return // has everything that a declaration can ask for
+	}
 	for _, n := range featureNeeds(p, c) {
 		feature, ok := mongodb.FeatureNamed(n.feature)
 		if !ok || !feature.Removed.IsZero() {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
 	"github.com/shardlint/shardlint/schema"
@@ -60,13 +61,17 @@ func checkInvalidIndex(p *Pass, c *Collection) {
 		if ix.Def.Key == nil {
 			continue
 		}
-		perVersion(p, func(v mongodb.Version) []mongodb.Fault {
+		check := func(v mongodb.Version) []mongodb.Fault {
 			faults := append(mongodb.CheckIndex(ix.Def, v, c.DefaultCollation), mongodb.CheckIDIndex(ix.Def, c.DefaultCollation)...)
 			if timeSeries && ix.Def.Unique.True() {
 				faults = append(faults, mongodb.CheckTimeSeriesUnique())
 			}
 			return faults
-		}, func(fault mongodb.Fault, versions []mongodb.Version) {
+		}
+		if !slices.ContainsFunc(p.Versions, func(v mongodb.Version) bool { return len(check(v)) > 0 }) {
+			continue // as most are: not worth the sorting out
+		}
+		perVersion(p, check, func(fault mongodb.Fault, versions []mongodb.Version) {
 			if !needsNewer(fault) {
 				reportInvalidIndex(p, c, ix, fault, versions, nil)
 			}
@@ -78,6 +83,9 @@ func checkInvalidIndex(p *Pass, c *Collection) {
 // checkIndexesTogether reports indexes that another one keeps from being
 // created.
 func checkIndexesTogether(p *Pass, c *Collection) {
+	if len(c.Indexes) < 2 {
+		return
+	}
 	v := p.Newest()
 	if v.Before(5, 0) {
 		v = mongodb.Newest // what 5.0 brought is SL105

@@ -32,8 +32,8 @@ func (p *Pass) keyIndex(c *Collection, kinds ...mongodb.IndexProblemKind) (k key
 	if _, listed := c.IndexesListed.Get(); !listed || len(c.Key) == 0 || !c.TimeSeries.IsAbsent() || !c.ViewOn.IsAbsent() {
 		return k, false
 	}
-	if c.Key.IsID() {
-		return k, false // has its index; a default collation is SL111's
+	if c.Key.IsID() || !wantsUniqueKey(c) && c.servesKey(p.Newest()) {
+		return k, false // {_id: 1} has its index; a default collation is SL111's
 	}
 	cmd := mongodb.ShardCommand{Key: c.Key, Unique: mongodb.TriOf(wantsUniqueKey(c))}
 	// What is refused of an empty collection is refused of one with documents,
@@ -77,6 +77,14 @@ func (p *Pass) keyIndex(c *Collection, kinds ...mongodb.IndexProblemKind) (k key
 		}
 	}
 	return k, len(k.versions) > 0
+}
+
+// servesKey reports whether an index certainly carries the shard key, as in
+// most collections.
+func (c *Collection) servesKey(v mongodb.Version) bool {
+	return slices.ContainsFunc(c.Indexes, func(ix Index) bool {
+		return ix.Def.Key.HasNamePrefix(c.Key) && mongodb.Supports(c.Key, ix.Def, v, c.DefaultCollation).Serves() && arrayBehindKey(c, ix.Def.Key) == nil
+	})
 }
 
 // clashesWithOwn reports whether the index can't stand beside the one that the
