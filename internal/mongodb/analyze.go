@@ -29,7 +29,7 @@ func CheckAnalyzeShardKey(ns string, key KeyPattern, v Version) []Fault {
 // of the simple collation. Without one the figures are left out.
 func AnalyzesKey(key KeyPattern, ix Index, defaultCollation *Value) Tri {
 	plugin, known := ix.Key.plugin()
-	collation := IsSimpleCollation(effectiveCollation(ix.Collation, defaultCollation))
+	collation := IsSimpleCollation(ix.collation(defaultCollation))
 	switch {
 	case !ix.Key.HasNamePrefix(key):
 		return No

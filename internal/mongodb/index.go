@@ -18,8 +18,27 @@ type Index struct {
 	Collation          *Value
 	WildcardProjection *Value
 	ExpireAfterSeconds *Value
-	// Other names the further options written.
+	// Other names the further options written, such as "v". See collation for
+	// what they tell.
 	Other []string
+}
+
+// collation returns the index's own collation, else the collection's. An index
+// as getIndexes shows it has no collation when it has the simple one, so that
+// one with an option the server adds ("v" and the like), a collection's
+// collation that isn't simple, and none of its own may have either.
+func (ix Index) collation(inherited *Value) *Value {
+	if ix.Collation != nil || IsSimpleCollation(inherited) == Yes {
+		return effectiveCollation(ix.Collation, inherited)
+	}
+	for _, o := range ix.Other {
+		switch o {
+		case "v", "ns", "textIndexVersion", "2dsphereIndexVersion":
+			unseen := Of(Unknown)
+			return &unseen
+		}
+	}
+	return inherited
 }
 
 // FullName returns the index's name, or the one the server makes from the key

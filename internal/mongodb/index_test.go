@@ -149,6 +149,7 @@ func TestCheckIndexOptions(t *testing.T) {
 		"hashed collation":         {ix: Index{Key: key("a", "hashed"), Collation: &french}, want: "ok"},
 		"text collation":           {ix: Index{Key: key("a", "text"), Collation: &french}, want: "refused"},
 		"text inherits":            {ix: Index{Key: key("a", "text")}, fallback: &french, want: "refused"},
+		"text as shown":            {ix: Index{Key: key("a", "text"), Other: []string{"v"}}, fallback: &french, want: "ok"},
 		"text says simple":         {ix: Index{Key: key("a", "text"), Collation: &simple}, fallback: &french, want: "ok"},
 		"2d collation":             {ix: Index{Key: key("a", "2d"), Collation: &french}, want: "refused"},
 		"2dsphere collation":       {ix: Index{Key: key("a", "2dsphere"), Collation: &french}, want: "ok"},

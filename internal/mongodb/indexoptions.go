@@ -96,7 +96,7 @@ func checkIndexCollation(ix Index, defaultCollation *Value) []Fault {
 			return faults
 		}
 	}
-	if IsSimpleCollation(effectiveCollation(ix.Collation, defaultCollation)) != No {
+	if IsSimpleCollation(ix.collation(defaultCollation)) != No {
 		return nil
 	}
 	plugin, known := ix.Key.plugin()

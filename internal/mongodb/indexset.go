@@ -101,7 +101,7 @@ func sameSignature(a, b Index, v Version, defaultCollation *Value) (same Tri, di
 	checks := []struct {
 		same Tri
 		name string
-	}{{SameCollation(effectiveCollation(a.Collation, defaultCollation), effectiveCollation(b.Collation, defaultCollation)), "collation"}}
+	}{{SameCollation(a.collation(defaultCollation), b.collation(defaultCollation)), "collation"}}
 	if !v.Before(5, 0) {
 		checks = append(checks, []struct {
 			same Tri

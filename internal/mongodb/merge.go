@@ -73,7 +73,7 @@ func backsMerge(ix Index, m MergeTarget, defaultCollation *Value) (reason string
 	if ix.Key.IsID() {
 		unique = Yes
 	}
-	switch collation := SameCollation(effectiveCollation(ix.Collation, defaultCollation), m.Collation); {
+	switch collation := SameCollation(ix.collation(defaultCollation), m.Collation); {
 	case unique.False():
 		return "isn't unique", No
 	case ix.Partial != nil:

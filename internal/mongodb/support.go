@@ -73,7 +73,7 @@ func Supports(key KeyPattern, ix Index, v Version, defaultCollation *Value) Supp
 	}{
 		{ix.Sparse, SparseSupport, "is sparse"},
 		{TriOf(ix.Partial != nil), PartialSupport, "is partial"},
-		{notSimple(effectiveCollation(ix.Collation, defaultCollation)), CollationSupport, "has a collation that isn't simple"},
+		{notSimple(ix.collation(defaultCollation)), CollationSupport, "has a collation that isn't simple"},
 		{ix.Multikey, MultikeySupport, "is multikey: documents hold an array in one of its fields"},
 	} {
 		switch {

@@ -36,6 +36,8 @@ func TestSupports(t *testing.T) {
 		"collation":                {key: a, index: Index{Key: a, Collation: &french}, want: CollationSupport},
 		"simple collation":         {key: a, index: Index{Key: a, Collation: &simple}, fallback: &french},
 		"inherited collation":      {key: a, index: Index{Key: a}, fallback: &french, want: CollationSupport},
+		"shown, may inherit":       {key: a, index: Index{Key: a, Other: []string{"v"}}, fallback: &french, want: Undecided},
+		"shown, none to inherit":   {key: a, index: Index{Key: a, Other: []string{"v"}}},
 		"unknown collation":        {key: a, index: Index{Key: a, Collation: ptr(Of(Unknown))}, want: Undecided},
 		"hidden":                   {key: a, index: Index{Key: a, Hidden: Yes}, want: HiddenSupport},
 		"hidden in 5.0":            {key: a, index: Index{Key: a, Hidden: Yes}, version: "5.0", want: HiddenSupport, uncertain: true},
