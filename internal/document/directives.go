@@ -50,7 +50,7 @@ func (r *yamlReader) comments(gaps []gap) []schema.Directive {
 func (r *yamlReader) cover(d *schema.Directive, at int) {
 	if d.Kind == schema.IgnoreFile {
 		coverFile(d, r.file)
-		if d.Problem == "" && !r.nothingBefore(at) {
+		if d.Problem == "" && at > r.contentFrom {
 			d.Problem = "has to stand above everything else in the file"
 		}
 		return
@@ -78,19 +78,16 @@ func (r *yamlReader) nextLine(line int) int {
 	return line
 }
 
-// nothingBefore reports whether only comments and document markers stand
-// before the offset.
-func (r *yamlReader) nothingBefore(at int) bool {
+// firstContent returns the offset of the first line that is neither a comment
+// nor the start of a document.
+func (r *yamlReader) firstContent() int {
 	for _, start := range r.lines {
-		if int(start) >= at {
-			break
-		}
 		line := r.text.src[start:]
-		if int(start) <= at && hasContent(line) && line[0] != '%' && !isMarker(line, '-') {
-			return false
+		if hasContent(line) && line[0] != '%' && !isMarker(line, '-') {
+			return int(start)
 		}
 	}
-	return true
+	return len(r.text.src)
 }
 
 func coverFile(d *schema.Directive, file *schema.File) { d.Covers = file.In(0, len(file.Content)) }

@@ -19,6 +19,8 @@ type explainer struct {
 	schema   map[string]any
 	root     *schema.Node
 	problems []schema.Problem
+	// members holds, for large objects, the first member with each key.
+	members map[*schema.Node]map[string]schema.Member
 }
 
 // explain adds the problems of a violation, which is a tree: what matters are
@@ -128,7 +130,7 @@ func (e *explainer) locate(v *jsonschema.ValidationError) (at site, ok bool) {
 	for i, t := range tokens {
 		switch at.node.Kind {
 		case schema.ObjectNode:
-			m, found := at.node.Member(t)
+			m, found := e.member(at.node, t)
 			if !found {
 				return at, false
 			}
@@ -146,6 +148,26 @@ func (e *explainer) locate(v *jsonschema.ValidationError) (at site, ok bool) {
 	}
 	// A part that could not be read has been reported as such.
 	return at, at.node.Kind != schema.HoleNode
+}
+
+// member returns the first member with the key.
+func (e *explainer) member(n *schema.Node, key string) (schema.Member, bool) {
+	if len(n.Members) <= 32 {
+		return n.Member(key)
+	}
+	first := e.members[n]
+	if first == nil {
+		first = make(map[string]schema.Member, len(n.Members))
+		for _, m := range slices.Backward(n.Members) {
+			first[m.Key] = m
+		}
+		if e.members == nil {
+			e.members = map[*schema.Node]map[string]schema.Member{}
+		}
+		e.members[n] = first
+	}
+	m, found := first[key]
+	return m, found
 }
 
 func lastToken(pointer string) string { return pointer[strings.LastIndexByte(pointer, '/')+1:] }

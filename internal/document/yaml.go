@@ -25,7 +25,8 @@ type yamlReader struct {
 	keepGaps   bool // the file may hold directives in comments
 	hasMembers bool // it may hold some as members
 
-	searched int // bytes parsed again to find the places of faults
+	contentFrom int // offset of the first line that holds content
+	searched    int // bytes parsed again to find the places of faults
 
 	// coverLine is the line that comments alone on a line from coverFrom on
 	// and before coverLine speak of.
@@ -35,6 +36,9 @@ type yamlReader struct {
 func parseYAML(file *schema.File, txt contents) []*Document {
 	r := &yamlReader{file: file, text: txt, lines: yamlLines(txt.src, txt.start)}
 	r.keepGaps, r.hasMembers = hasDirective(txt.src), hasDirectiveKey(txt.src)
+	if r.keepGaps {
+		r.contentFrom = r.firstContent()
+	}
 	var docs []*Document
 	for _, c := range r.documents() {
 		docs = append(docs, r.document(c))

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/shardlint/shardlint/schema"
 )
@@ -40,12 +41,18 @@ func (f lineFault) explain() (message, help string, at schema.Span) {
 	return "this is not YAML: " + f.message, "", f.span
 }
 
-var linePrefix = regexp.MustCompile(`^yaml: (line \d+: )?`)
+// lazily returns the expression, compiled when it is first asked for: most runs
+// meet no fault.
+func lazily(expression string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
+}
+
+var linePrefix = lazily(`^yaml: (line \d+: )?`)
 
 // plainMessage returns yaml.v3's words without the line, which is that of the
 // context at best.
 func plainMessage(err error) string {
-	return strings.TrimPrefix(linePrefix.ReplaceAllString(err.Error(), ""), "yaml: ")
+	return strings.TrimPrefix(linePrefix().ReplaceAllString(err.Error(), ""), "yaml: ")
 }
 
 func (f lineFault) line() []byte { return f.src[f.span.Start:f.span.End] }
@@ -185,14 +192,14 @@ func closingQuote(src []byte, i int) int {
 			j++
 		case src[j] == quote:
 			return j
-		case src[j] == '\n' && nextKey.Match(src[j+1:]):
+		case src[j] == '\n' && nextKey().Match(src[j+1:]):
 			return -1
 		}
 	}
 	return -1
 }
 
-var nextKey = regexp.MustCompile(`^\s*(- )?[A-Za-z_$][\w.$]*:(\s|$)`)
+var nextKey = lazily(`^\s*(- )?[A-Za-z_$][\w.$]*:(\s|$)`)
 
 // value returns the offset at which the value of the line starts: after the
 // dashes and the key.
@@ -203,13 +210,13 @@ func (f lineFault) value() int {
 			i++
 		}
 	}
-	if m := keyStart.FindIndex(f.src[i:end]); m != nil {
+	if m := keyStart().FindIndex(f.src[i:end]); m != nil {
 		return i + m[1]
 	}
 	return i
 }
 
-var keyStart = regexp.MustCompile(`^("[^"]*"|'[^']*'|[^\s"'\[{#][^:#]*)\s*:\s+`)
+var keyStart = lazily(`^("[^"]*"|'[^']*'|[^\s"'\[{#][^:#]*)\s*:\s+`)
 
 func (f lineFault) reserved() (message, help string, from, to int) {
 	for i := f.value(); i < int(f.span.End); i++ {
@@ -260,7 +267,7 @@ func (f lineFault) afterQuote() (message, help string, from, to int) {
 	return "text goes on after the closing quote", "put all of it in quotes, or double a quote that belongs to it", i, int(f.span.End)
 }
 
-var glued = regexp.MustCompile(`^(- )*[A-Za-z_$][\w$]*:[^\s/]`)
+var glued = lazily(`^(- )*[A-Za-z_$][\w$]*:[^\s/]`)
 
 func (f lineFault) missingBlank() (message, help string, from, to int) {
 	// Without the blank the line is plain text, so that YAML stumbles over it
@@ -273,7 +280,7 @@ func (f lineFault) missingBlank() (message, help string, from, to int) {
 		line []byte
 		at   int
 	}{{f.line(), start}, {above[at:], at}} {
-		if m := glued.FindIndex(l.line); m != nil {
+		if m := glued().FindIndex(l.line); m != nil {
 			return "a blank is missing after the colon", "", l.at + m[1] - 2, l.at + m[1] - 1
 		}
 	}

@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/shardlint/shardlint/internal/document"
@@ -17,6 +18,8 @@ type reader struct {
 	// repeats is set when some key stands twice, so that members have to be
 	// searched for the first of each.
 	repeats bool
+	// firsts holds, for large objects, where each key stands first.
+	firsts map[*schema.Node]map[string]int
 	// badCollections are the positions of collections that break it.
 	badCollections []int
 }
@@ -40,12 +43,31 @@ func (r *reader) skip(n *schema.Node, i int) bool {
 	if !r.repeats {
 		return false
 	}
+	if len(n.Members) > 32 {
+		return r.first(n, n.Members[i].Key) != i
+	}
 	for j := range i {
 		if n.Members[j].Key == n.Members[i].Key {
 			return true
 		}
 	}
 	return false
+}
+
+// first returns where the key stands first in a large object.
+func (r *reader) first(n *schema.Node, key string) int {
+	if r.firsts == nil {
+		r.firsts = map[*schema.Node]map[string]int{}
+	}
+	first := r.firsts[n]
+	if first == nil {
+		first = make(map[string]int, len(n.Members))
+		for i, m := range slices.Backward(n.Members) {
+			first[m.Key] = i
+		}
+		r.firsts[n] = first
+	}
+	return first[key]
 }
 
 // unknown notes a key that the format does not have, unless the user may use
