@@ -121,6 +121,10 @@ type Request struct {
 	Transaction, RetryWrites Tri
 	// Batch is how many operations are sent together, 0 if that is not known.
 	Batch int
+
+	// formOpen says that the update command was named, whose update may be a
+	// replacement if it can't be seen.
+	formOpen bool
 }
 
 // A Target is the sharded collection a request goes to.
@@ -183,6 +187,9 @@ type Answer struct {
 	// Uncertain says that the refusal is documented or inferred only in part,
 	// or hangs on a patch release that is not named.
 	Uncertain bool
+	// RefusedIfMoves says that the server refuses the update if it moves the
+	// document to another shard, as it is sent with others in a batch.
+	RefusedIfMoves bool
 	// TwoPhase says that the write first reads from every shard it reaches and
 	// then writes to the one that has a match, in a transaction of its own
 	// (7.1+); ExactID that it finds its document by _id alone.
@@ -228,6 +235,7 @@ func (t Target) Route(r Request) Answer {
 	if t.Version.IsZero() {
 		t.Version = Newest
 	}
+	r.formOpen = r.Op == Update
 	r.Op = resolveOp(r)
 	if r.Op == UnknownOp {
 		return Answer{Reason: "the operation is not known"}
@@ -244,7 +252,13 @@ func (t Target) Route(r Request) Answer {
 		return t.everyShard("the count comes from the metadata of every shard")
 	case Aggregate:
 		return t.routeAggregate(r)
-	case Find, Count, Distinct:
+	case Distinct:
+		a := t.routeRead(r, filterOf(r))
+		if r.Transaction == Yes {
+			return a.refused(noCode, "distinct on a sharded collection is not allowed in a transaction; $group is")
+		}
+		return a
+	case Find, Count:
 		return t.routeRead(r, filterOf(r))
 	}
 	return t.routeWrite(r)

@@ -58,6 +58,12 @@ func leadingFilter(pipeline Value) (filter Value, found bool, reason string) {
 			if changed.stage(name, body) {
 				continue
 			}
+		case "$group":
+			changed.group(body)
+			continue
+		case "$redact", "$replaceRoot", "$replaceWith", "$setWindowFields", "$unionWith":
+			changed.obscure = true
+			continue
 		}
 		break
 	}
@@ -82,6 +88,11 @@ func stageOf(stage Value) (name string, body Value, ok bool) {
 // conditions on them can't move to the front.
 type changedFields struct {
 	paths []string
+	// copied are fields made from others as they stand, or rebuilt in part: what
+	// a condition on one comes to depends on the release.
+	copied []string
+	// obscure says that a stage lets some conditions through and not others.
+	obscure bool
 	// only lists the fields an inclusion keeps; every other is gone. nil if all
 	// are kept.
 	only []string
@@ -145,61 +156,105 @@ func (c *changedFields) projection(project bool, body Value) bool {
 			inclusive = inclusive || project
 		case project && e.Value.kind == Unknown:
 			return false
+		case isFieldPath(e.Value) || project && e.Value.kind == Object && !isOperatorDoc(e.Value):
+			c.copied = append(c.copied, e.Name)
+			kept = append(kept, e.Name)
+			inclusive = inclusive || project
 		default:
 			c.paths = append(c.paths, e.Name)
 			inclusive = inclusive || project
 		}
 	}
 	if inclusive {
-		if c.only == nil {
-			c.only = append(kept, "_id")
-		} else {
-			c.only = slices.DeleteFunc(c.only, func(f string) bool { return f != "_id" && !slices.Contains(kept, f) })
-		}
+		c.keepOnly(kept)
 	}
 	return true
 }
 
-// untouched returns the conditions of a $match that hang on no changed field.
+// group takes up $group, after which only _id tells of the fields before it.
+func (c *changedFields) group(body Value) {
+	c.only = []string{"_id"}
+	id, _ := body.Lookup("_id")
+	if id.kind == Null {
+		c.paths = append(c.paths, "_id")
+		return
+	}
+	c.copied = append(c.copied, "_id")
+}
+
+// keepOnly narrows the fields that are left.
+func (c *changedFields) keepOnly(kept []string) {
+	if c.only == nil {
+		c.only = append(kept, "_id")
+		return
+	}
+	c.only = slices.DeleteFunc(c.only, func(f string) bool { return f != "_id" && !slices.Contains(kept, f) })
+}
+
+func isFieldPath(v Value) bool {
+	_, ok := fieldPath(v)
+	return ok
+}
+
+// untouched returns the conditions of a $match that can move to the front;
+// unknown ones where that can't be told.
 func (c *changedFields) untouched(match Value) []Value {
-	if len(c.paths) == 0 && c.only == nil || match.kind != Object {
+	if match.kind != Object || len(match.elem) == 0 {
+		return []Value{match}
+	}
+	if c.obscure {
+		return []Value{{}}
+	}
+	if len(c.paths) == 0 && len(c.copied) == 0 && c.only == nil {
 		return []Value{match}
 	}
 	var out []Value
 	for _, e := range match.elem {
-		switch {
-		case e.Name == "$and":
+		if e.Name == "$and" {
 			for _, item := range e.Value.Elems() {
 				out = append(out, c.untouched(item.Value)...)
 			}
-		case e.Name == "" && e.Value.kind == Unknown:
-			out = append(out, Value{})
-		case c.keeps(e):
+			continue
+		}
+		switch c.keeps(e) {
+		case Yes:
 			out = append(out, Doc(e))
+		case Maybe:
+			out = append(out, Value{})
 		}
 	}
 	return out
 }
 
 // keeps reports whether every field a condition reads is as stored.
-func (c *changedFields) keeps(e Elem) bool {
-	if e.Name == "$or" {
+func (c *changedFields) keeps(e Elem) Tri {
+	switch {
+	case e.Name == "" && e.Value.kind == Unknown:
+		return Maybe
+	case e.Name == "$or":
+		all := Yes
 		for _, branch := range e.Value.Elems() {
 			for _, inner := range branch.Value.Elems() {
-				if !c.keeps(inner) {
-					return false
+				switch c.keeps(inner) {
+				case No:
+					return No
+				case Maybe:
+					all = Maybe
 				}
 			}
 		}
-		return e.Value.kind == Array
+		return all
+	case strings.HasPrefix(e.Name, "$"):
+		return No
 	}
-	if strings.HasPrefix(e.Name, "$") {
-		return false
+	overlaps := func(p string) bool { return pathOverlaps(p, e.Name) }
+	switch {
+	case slices.ContainsFunc(c.paths, overlaps):
+		return No
+	case slices.ContainsFunc(c.copied, overlaps):
+		return Maybe
+	case c.only != nil && !slices.ContainsFunc(c.only, func(f string) bool { return f == e.Name || strings.HasPrefix(e.Name, f+".") }):
+		return No
 	}
-	for _, p := range c.paths {
-		if pathOverlaps(p, e.Name) {
-			return false
-		}
-	}
-	return c.only == nil || slices.ContainsFunc(c.only, func(f string) bool { return f == e.Name || strings.HasPrefix(e.Name, f+".") })
+	return Yes
 }

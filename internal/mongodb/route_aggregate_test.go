@@ -28,6 +28,14 @@ func TestAggregate(t *testing.T) {
 		{`[{"$project": {"_id": 0}}, {"$match": {"a": 1}}]`, "one", false},
 		{`[{"$project": {"_id": 0, "b": 1}}, {"$match": {"a": 1}}]`, "all", true},
 		{`[{"$project": {"a": 0}}, {"$match": {"a": 1}}]`, "all", true},
+		{`[{"$project": {"a": "$a"}}, {"$match": {"a": 1}}]`, "one", false},
+		{`[{"$project": {"c": "$a"}}, {"$match": {"c": 1}}]`, "unknown", false},
+		{`[{"$addFields": {"c": "$b"}}, {"$match": {"a": 1}}]`, "one", false},
+		{`[{"$addFields": {"a": "$b"}}, {"$match": {"a": 1}}]`, "unknown", false},
+		{`[{"$group": {"_id": "$a"}}, {"$match": {"_id": 1}}]`, "unknown", false},
+		{`[{"$group": {"_id": null}}, {"$match": {"_id": 1}}]`, "all", true},
+		{`[{"$replaceRoot": {"newRoot": "$x"}}, {"$match": {"a": 1}}]`, "unknown", false},
+		{`[{"$match": {"a": 1}}, {"$replaceRoot": {"newRoot": "$x"}}, {"$match": {"b": 1}}]`, "one", false},
 		{`[{"$unset": "b"}, {"$match": {"a": 1}}]`, "one", false},
 		{`[{"$unset": ["a", "b"]}, {"$match": {"a": 1}}]`, "all", true},
 		{`[{"$unwind": "$items"}, {"$match": {"a": 1, "items.x": 5}}]`, "one", false},
@@ -41,7 +49,8 @@ func TestAggregate(t *testing.T) {
 		{`"??"`, "unknown", false},
 		{`[{"$match": "??"}]`, "unknown", false},
 		{`[{"$match": {"a": 1}}, "??"]`, "one", false},
-		{`[{"$group": {"_id": "$a"}}, "??"]`, "all", true},
+		{`[{"$group": {"_id": "$a"}}, "??"]`, "unknown", false}, // it may be a $match of _id
+		{`[{"$limit": 1}, "??"]`, "all", true},
 	} {
 		pipeline := ej(t, c.pipeline)
 		a := Target{Key: keyFrom(t, `{"a": 1}`)}.Route(Request{Op: Aggregate, Pipeline: &pipeline})

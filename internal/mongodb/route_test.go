@@ -198,6 +198,29 @@ func TestCollation(t *testing.T) {
 	}
 }
 
+func TestOtherReads(t *testing.T) {
+	t.Parallel()
+	filter := obj("a", Int(1))
+	target := Target{Key: keyFrom(t, `{"a": 1}`)}
+	for _, c := range []struct {
+		r    Request
+		want Route
+	}{
+		{Request{Op: Count, Filter: &filter}, RouteOne},
+		{Request{Op: Count}, RouteAll},
+		{Request{Op: EstimatedCount}, RouteAll},
+		{Request{Op: Distinct, Filter: &filter}, RouteOne},
+		{Request{Op: Distinct, Filter: &filter, Transaction: Yes}, RouteRefused},
+		{Request{Op: Distinct, Filter: &filter, Transaction: Maybe}, RouteOne},
+		{Request{Op: Watch, Filter: &filter}, RouteAll},
+		{Request{Op: UnknownOp, Filter: &filter}, RouteUnknown},
+	} {
+		if a := target.Route(c.r); a.Route != c.want || a.Reason == "" {
+			t.Errorf("%v: %v (%s), want %v", c.r.Op, a.Route, a.Reason, c.want)
+		}
+	}
+}
+
 func TestParseOp(t *testing.T) {
 	t.Parallel()
 	for _, o := range opNames {

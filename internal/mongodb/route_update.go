@@ -38,6 +38,7 @@ func (w *write) arrayEquality(filter Value) string {
 // checkKeyChange refuses an update that surely changes the shard key where the
 // version or the circumstances don't allow it.
 func (w *write) checkKeyChange(a Answer) Answer {
+	a.RefusedIfMoves = len(w.change.Fields) > 0 && w.r.Batch > 1
 	if !w.change.Certain {
 		return a
 	}

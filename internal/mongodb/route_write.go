@@ -26,14 +26,18 @@ func (t Target) routeWrite(r Request) Answer {
 	w.replacement = kind == ReplacementUpdate || r.Op == ReplaceOne || r.Op == FindOneAndReplace
 	a := t.merge(r, filter, v, func(rd *reading) Answer {
 		a := w.route(rd)
-		if r.Upsert != Maybe || w.deletes() {
-			return a
-		}
-		// Whether it may insert is not known: it must not matter.
 		other := w
-		other.upsert = true
-		if b := other.route(rd); b.Route != a.Route {
-			return Answer{Route: RouteUnknown, Reason: "whether it is an upsert is not known"}
+		if r.Upsert == Maybe && !w.deletes() {
+			other.upsert = true
+			if other.route(rd).Route != a.Route {
+				return Answer{Route: RouteUnknown, Reason: "whether it is an upsert is not known"}
+			}
+		}
+		if r.formOpen && kind == UnknownUpdate && r.Update != nil {
+			other.replacement = true
+			if other.route(rd).Route != a.Route {
+				return Answer{Route: RouteUnknown, Reason: "whether the update is a replacement is not known"}
+			}
 		}
 		return a
 	})

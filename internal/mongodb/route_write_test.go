@@ -140,6 +140,12 @@ func TestUpsertThatMayBe(t *testing.T) {
 			t.Errorf("%v, upsert %v: %v, want %v", c.filter, c.upsert, a.Route, c.want)
 		}
 	}
+	hidden := Value{}
+	for op, want := range map[Op]Route{Update: RouteUnknown, UpdateOne: RouteSome} { // updateOne takes no replacement
+		if a := target.Route(Request{Op: op, Filter: &part, Update: &hidden}); a.Route != want {
+			t.Errorf("%v with an update that can't be seen: %v, want %v", op, a.Route, want)
+		}
+	}
 	for multi, want := range map[Tri]Route{Yes: RouteSome, No: RouteSome, Maybe: RouteUnknown} {
 		if a := target.Route(Request{Op: Update, Filter: &part, Update: &update, Multi: multi}); a.Route != want {
 			t.Errorf("multi %v: %v, want %v", multi, a.Route, want)

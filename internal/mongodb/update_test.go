@@ -86,6 +86,12 @@ func TestKeyChangeConditions(t *testing.T) {
 			t.Errorf("%s of %s at %s, retry %v, transaction %v: %v %d (%s), want code %d", c.update, c.filter, c.version, c.retry, c.txn, a.Route, a.Code, a.Reason, c.code)
 		}
 	}
+	part, change := ej(t, `{"a": 1}`), ej(t, `{"$set": {"b": 2}}`)
+	for batch, want := range map[int]bool{0: false, 1: false, 5: true} {
+		if a := (Target{Key: keyFrom(t, `{"a": 1, "b": 1}`)}).Route(Request{Op: UpdateOne, Filter: &part, Update: &change, Batch: batch}); a.RefusedIfMoves != want {
+			t.Errorf("batch of %d: refused if moved %t, want %t", batch, a.RefusedIfMoves, want)
+		}
+	}
 	filter, update := obj("_id", Int(1)), obj("_id", Int(2))
 	a := Target{Key: keyFrom(t, `{"_id": 1}`)}.Route(Request{Op: ReplaceOne, Filter: &filter, Update: &update})
 	if a.Code != 66 {

@@ -55,7 +55,9 @@ type Value struct {
 	elem []Elem // Object and Array (with empty names); CodeWithScope's scope
 }
 
-// An Elem is one named member of a document.
+// An Elem is one named member of a document. One without a name whose value is
+// Unknown stands for any number of members that can't be seen, such as those
+// spread in from a variable.
 type Elem struct {
 	Name  string
 	Value Value
