@@ -131,7 +131,7 @@ func bytesInWords(n float64) string {
 		i++
 	}
 	if n < 10 && i > 0 {
-		return strconv.FormatFloat(n, 'f', 1, 64) + " " + units[i]
+		return strings.TrimSuffix(strconv.FormatFloat(n, 'f', 1, 64), ".0") + " " + units[i]
 	}
 	return strconv.FormatFloat(n, 'f', 0, 64) + " " + units[i]
 }
