@@ -53,7 +53,7 @@ func (w *write) checkKeyChange(a Answer) Answer {
 		return a.refused(invalidOptions, "an update of many can't change the shard key field "+field)
 	case w.r.RetryWrites == No && w.r.Transaction.False():
 		return a.refused(illegalOperation, "a change of the shard key field "+field+" needs a transaction or retryable writes")
-	case w.Version.Before(7, 1) && a.KeyEquality == No && !w.upsert:
+	case w.Version.Before(7, 1) && a.KeyEquality == No && !w.upsert && !a.Replacement:
 		return a.refused(numbered(31025), "a change of the shard key field "+field+" needs equality on the whole shard key in the filter before 7.1")
 	}
 	return a

@@ -159,7 +159,7 @@ func (c *changer) operator(part int, op string, field Elem) {
 	case "$set":
 		below, ok := strings.CutPrefix(c.fixed.key[part].Field, field.Name)
 		if !ok {
-			c.touch(part, op, true) // a member is put into the key's value
+			c.touch(part, op, false) // a member is put into the key's value
 			return
 		}
 		v, found, array := descend(field.Value, strings.TrimPrefix(below, "."))
@@ -168,12 +168,12 @@ func (c *changer) operator(part int, op string, field Elem) {
 			c.out.Array = c.fixed.key[part].Field
 			c.touch(part, op, true)
 		case !found:
-			c.remove(part, op)
+			c.remove(part, op, field.Name)
 		default:
 			c.set(part, op, v)
 		}
 	case "$unset":
-		c.remove(part, op)
+		c.remove(part, op, field.Name)
 	case "$inc":
 		// Adding nothing changes nothing.
 		c.touch(part, op, field.Value.IsNumber() && Compare(field.Value, Int(0)) != 0)
@@ -184,8 +184,13 @@ func (c *changer) operator(part int, op string, field Elem) {
 	}
 }
 
-// remove notes that a key field goes away, which counts as null.
-func (c *changer) remove(part int, by string) {
+// remove notes that a path goes away. If it is a key field, or holds one, the
+// field counts as null from then on.
+func (c *changer) remove(part int, by, path string) {
+	if len(path) > len(c.fixed.key[part].Field) {
+		c.touch(part, by, false) // a member of the key's value, if it has it
+		return
+	}
 	had := c.fixed.state[part] == Yes && c.fixed.values[part].Known() && c.fixed.values[part].kind != Null
 	c.touch(part, by, had)
 }
@@ -195,7 +200,7 @@ func (c *changer) rename(fields Value) {
 		for part := range c.fixed.key {
 			name := c.fixed.key[part].Field
 			if pathOverlaps(name, f.Name) {
-				c.remove(part, "$rename")
+				c.remove(part, "$rename", f.Name)
 			} else if f.Value.kind == String && pathOverlaps(name, f.Value.str) {
 				c.touch(part, "$rename", false)
 			}
@@ -216,7 +221,7 @@ func (c *changer) replacement(doc Value) {
 		case field == "_id": // kept as it is
 		default:
 			c.out.Missing = append(c.out.Missing, field)
-			c.remove(part, "replacement")
+			c.remove(part, "replacement", field)
 		}
 	}
 }
@@ -265,7 +270,7 @@ func (c *changer) unsetStage(body Value) {
 	for _, n := range names {
 		for part := range c.fixed.key {
 			if n.Value.kind == String && pathOverlaps(c.fixed.key[part].Field, n.Value.str) {
-				c.remove(part, "pipeline")
+				c.remove(part, "pipeline", n.Value.str)
 			}
 		}
 	}

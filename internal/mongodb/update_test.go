@@ -25,7 +25,8 @@ func TestShardKeyChange(t *testing.T) {
 		{`{"$set": {"b": {"x": 6}}}`, `{"b.x": 5}`, "b.x", "$set", true},
 		{`{"$set": {"b": {"y": 6}}}`, `{"b.x": 5}`, "b.x", "$set", true},
 		{`{"$set": {"b.y": 6}}`, `{"b.x": 5}`, "", "", false},
-		{`{"$set": {"b.x.z": 6}}`, `{"b.x": 5}`, "b.x", "$set", true},
+		{`{"$set": {"b.x.z": 6}}`, `{"b.x": {"z": 6}}`, "b.x", "$set", false},
+		{`{"$unset": {"a.z": 1}}`, `{"a": 5}`, "a", "$unset", false},
 		{`{"$unset": {"a": 1}}`, `{"a": 1}`, "a", "$unset", true},
 		{`{"$unset": {"a": 1}}`, `{"a": null}`, "a", "$unset", false},
 		{`{"$unset": {"b": 1}}`, `{"b.x": 1}`, "b.x", "$unset", true},
@@ -75,6 +76,7 @@ func TestKeyChangeConditions(t *testing.T) {
 		{`{"a": 1}`, `{"$set": {"a": 2}}`, "7.1", Absent, Absent, 0},
 		{`{"a": 1}`, `{"$set": {"c": 2}}`, "7.0", Absent, Absent, 0},
 		{`{"a": 1, "b": 1}`, `{"a": 1}`, "4.4", Absent, Absent, 0},
+		{`{"a": 1}`, `{"a": 2, "b": 1}`, "7.0", Absent, Absent, 0}, // sent by the replacement, it may find nothing
 		{`{"a": 1, "b": 1}`, `{"a": 1}`, "4.2", Absent, Absent, 61},
 		{`{"a": 1, "b": 1}`, `{"$set": {"a": 2}}`, "4.2", Absent, Absent, 0},
 		{`{"a": 1, "b": 1}`, `{"$set": {"a": 2}}`, "4.0", Absent, Absent, 66},
