@@ -29,7 +29,7 @@ func ReadUpTo(file *schema.File, maxBytes int) []*schema.Fragment {
 	if len(file.Content) > maxBytes {
 		return []*schema.Fragment{{
 			File: file, Source: schema.FromSpec, Span: file.In(0, 0),
-			Problems: []schema.Problem{TooLarge(file, int64(len(file.Content)), int64(maxBytes))},
+			Problems: []schema.Problem{tooLarge(file, int64(len(file.Content)), int64(maxBytes))},
 		}}
 	}
 	docs := document.Parse(file, document.FormatOf(file.Path))
@@ -46,13 +46,13 @@ func ReadUpTo(file *schema.File, maxBytes int) []*schema.Fragment {
 	return fragments
 }
 
-// TooLarge returns the problem of a file of size bytes that is not read
+// tooLarge returns the problem of a file of size bytes that is not read
 // because it is larger than maxBytes.
-func TooLarge(file *schema.File, size, maxBytes int64) schema.Problem {
+func tooLarge(file *schema.File, size, maxBytes int64) schema.Problem {
 	return schema.Problem{
 		Rule:    "SL001",
 		Message: fmt.Sprintf("the file is %s, specs are read up to %s: nothing in it is checked", megabytes(size), megabytes(maxBytes)),
-		Help:    "split it into several files, or raise the option maxSpecMB of SL001",
+		Help:    "split it into several files, or raise the option maxMegabytes of SL001",
 		Span:    file.In(0, 0),
 	}
 }
