@@ -105,7 +105,9 @@ func (a *app) runCheck(cmd *cobra.Command, f *checkFlags, args []string) error {
 	if err != nil {
 		return err
 	}
+	stop := progress(a.err)
 	result, err := lint.Check(cmd.Context(), o)
+	stop()
 	if err != nil {
 		return err
 	}

@@ -18,7 +18,15 @@ func (a *app) config() *cobra.Command {
 		Short: "check or show the config in effect",
 		Example: `  shardlint config verify
   shardlint config show services/orders`,
-		Args: cobra.NoArgs,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return nil
+			}
+			if near := commandFor(cmd, args[0]); near != "" {
+				return fmt.Errorf("unknown command config %s; did you mean config %s?", args[0], near)
+			}
+			return fmt.Errorf("unknown command config %s; see shardlint config --help", args[0])
+		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(a.configVerify(), a.configShow())

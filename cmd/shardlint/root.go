@@ -101,14 +101,14 @@ func flagError(c *cobra.Command, err error) error {
 	return fmt.Errorf("%s; see %s --help", strings.TrimSuffix(message, "."), c.CommandPath())
 }
 
-// commandFor returns the command that somebody may have meant by an argument
-// that is no path, or "".
-func commandFor(root *cobra.Command, word string) string {
+// commandFor returns the command below a command that somebody may have meant by
+// a word that is no path, or "".
+func commandFor(parent *cobra.Command, word string) string {
 	if strings.ContainsAny(word, "/\\.") {
 		return ""
 	}
 	var names []string
-	for _, c := range root.Commands() {
+	for _, c := range parent.Commands() {
 		if !c.Hidden {
 			names = append(names, c.Name())
 		}

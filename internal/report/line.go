@@ -80,7 +80,10 @@ func viewsOf(f *schema.File, line int, marks []mark) []view {
 	}
 	var views []view
 	for len(marks) > 0 {
-		from := runeStart(f.Content, max(start, marks[0].start-contextColumns))
+		from := start
+		if marks[0].end-start > maxColumns*3/4 {
+			from = runeStart(f.Content, max(start, marks[0].start-contextColumns))
+		}
 		cells := cellsOf(f, from, end)
 		n := 0
 		for total := 0; n < len(cells) && total+cells[n].columns <= maxColumns; n++ {

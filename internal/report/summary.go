@@ -9,8 +9,12 @@ import (
 
 // summary writes how many findings there are, what was read and what could not
 // be judged, so that "no findings" can be told from "nothing read".
-func (t *textWriter) summary(s *engine.Summary) {
+func (t *textWriter) summary(r *engine.Result) {
+	s := &r.Summary
 	t.b.WriteString(t.style.paint(bold, countLine(s)) + "\n")
+	if len(r.Errors) > 0 {
+		t.b.WriteString("incomplete: " + count(len(r.Errors), "error", "errors") + " on standard error\n")
+	}
 	for _, n := range s.Notes {
 		t.b.WriteString("note: " + t.clean(n) + "\n")
 	}

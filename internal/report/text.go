@@ -54,8 +54,8 @@ func Text(w io.Writer, r *engine.Result, o Options) error {
 		}
 	}
 	t.infos(infos)
-	if !o.Quiet {
-		t.summary(&r.Summary)
+	if nothing := len(r.Errors) > 0 && len(r.Findings) == 0 && r.Summary.Files == 0; !o.Quiet && !nothing {
+		t.summary(r)
 	}
 	_, err := io.WriteString(w, t.b.String())
 	return err

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -280,4 +281,32 @@ not judged: this; that
 no findings
 read 0 files
 `)
+	// "No findings" alone would be a lie when something could not be read.
+	failed := []error{errors.New("read a.yaml: permission denied")}
+	equal(t, full(t, Options{}, &engine.Result{Errors: failed, Summary: engine.Summary{Files: 1, Specs: 1}}), `
+no findings
+incomplete: 1 error on standard error
+read 1 spec
+`)
+	equal(t, full(t, Options{}, &engine.Result{Errors: failed}), "")
+}
+
+func TestLongLineKeepsItsBeginning(t *testing.T) {
+	t.Parallel()
+	f := file("a.json", `{"key": {"x": 1}, "more": "`+strings.Repeat("m", 300)+`"}`)
+	equal(t, text(t, Options{}, finding(lowCardinality, rules.Error, "m", at(f, `{"x": 1}`))), `
+error[SL901] m
+  --> a.json:1:9
+   |
+ 1 | {"key": {"x": 1}, "more": "`+strings.Repeat("m", 93)+`…
+   |         ^^^^^^^^
+
+`)
+	// A password far to the right of where the shown part begins is masked,
+	// and so is one whose user stands far to its left.
+	g := file("b.json", strings.Repeat("x", 2000)+`"mongodb://`+strings.Repeat("u", 600)+`:S3CRET@mongos1:27017/"`)
+	out := text(t, Options{}, finding(lowCardinality, rules.Error, "m", at(g, "mongos1:27017")))
+	if strings.Contains(out, "S3CRET") || !strings.Contains(out, ":******@mongos1:27017") {
+		t.Errorf("the password is not masked:\n%s", out)
+	}
 }
