@@ -7,6 +7,7 @@ import "strings"
 func (p *plan) expression(v Value, box []rangeSet) {
 	if p.depth++; p.depth > maxDepth {
 		p.depth--
+		p.unseen(box)
 		return
 	}
 	defer func() { p.depth-- }()
