@@ -31,6 +31,8 @@ func AnalyzesKey(key KeyPattern, ix Index, defaultCollation *Value) Tri {
 	plugin, known := ix.Key.plugin()
 	collation := IsSimpleCollation(ix.collation(defaultCollation))
 	switch {
+	case ix.Key == nil:
+		return Maybe
 	case !ix.Key.HasNamePrefix(key):
 		return No
 	case known && plugin != "" && plugin != "hashed":

@@ -123,21 +123,21 @@ func uniformBound(key KeyPattern, k Kind) Value {
 }
 
 // compareBounds orders two bounds by their values, field by field. ok is false
-// if what decides can't be seen.
+// if what decides can't be seen, or they have different fields.
 func compareBounds(a, b Value) (c int, ok bool) {
 	x, y := a.Elems(), b.Elems()
 	if a.Kind() != Object || b.Kind() != Object {
 		return 0, false
 	}
 	for i := range min(len(x), len(y)) {
-		if !x[i].Value.Known() || !y[i].Value.Known() {
+		if x[i].Name != y[i].Name || !x[i].Value.Known() || !y[i].Value.Known() {
 			return 0, false
 		}
 		if c := Compare(x[i].Value, y[i].Value); c != 0 {
 			return c, true
 		}
 	}
-	return len(x) - len(y), true
+	return 0, len(x) == len(y)
 }
 
 // hashedBoundFault finds a hashed field whose bound isn't a 64-bit integer,

@@ -97,7 +97,7 @@ func (row catalogRow) collMod(coll Collection, v Version) []Fault {
 // chunkFaults runs the commands on zones and chunks.
 func (row catalogRow) chunkFaults(t *testing.T, ns string, coll Collection, v Version) []Fault {
 	c, st := row.command, row.state
-	var key KeyPattern
+	key := KeyPattern{}
 	if coll.Sharded != nil {
 		key = coll.Sharded.Key
 	}

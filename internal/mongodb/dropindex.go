@@ -22,7 +22,7 @@ func (t DropTarget) find(indexes []Index) (at []int, certain bool) {
 			}
 		case t.Key != nil && ix.Key.Equal(t.Key), t.Key == nil && ix.FullName() == t.Name:
 			at = append(at, i)
-		case t.Key != nil && sameNames(ix.Key, t.Key) && !(ix.Key.Known() && t.Key.Known()), t.Key == nil && ix.FullName() == "":
+		case t.Key != nil && ix.Key == nil, t.Key != nil && sameNames(ix.Key, t.Key) && !(ix.Key.Known() && t.Key.Known()), t.Key == nil && ix.FullName() == "":
 			certain = false
 		}
 	}

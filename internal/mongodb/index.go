@@ -190,8 +190,7 @@ func checkIndexName(ix Index) []Fault {
 	if ix.Name.Kind() != String {
 		return []Fault{refuseOption(typeMismatch, "name", "the name is no text")}
 	}
-	isID := len(ix.Key) == 1 && ix.Key[0].Field == "_id" && // or may be, for all that can be seen
-		(ix.Key[0].Kind() == Ascending || ix.Key[0].Kind() == Descending || ix.Key[0].Kind() == UnknownKind)
+	isID := ix.Key.mayBeID() || len(ix.Key) == 1 && ix.Key[0].Field == "_id" && ix.Key[0].Kind() == Descending
 	switch name := ix.Name.Text(); {
 	case name == "":
 		return []Fault{refuseOption(cannotCreateIndex, "name", "the name is empty")}

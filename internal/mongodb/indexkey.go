@@ -11,7 +11,10 @@ import (
 // the access methods of each index type below src/mongo/db/index/.
 func CheckIndexKey(ix Index, v Version) []Fault {
 	k := ix.Key
-	if len(k) == 0 {
+	switch {
+	case k == nil:
+		return nil
+	case len(k) == 0:
 		return []Fault{refuse(cannotCreateIndex, "its key has no fields")}
 	}
 	faults := keyLimits(k, "")

@@ -85,6 +85,9 @@ func Conflict(earlier, later Index, v Version, defaultCollation *Value) (Fault, 
 // sameSignature compares what tells two indexes apart: key and collation, and
 // from 5.0 on the filter, unique and sparse. differs names the first difference.
 func sameSignature(a, b Index, v Version, defaultCollation *Value) (same Tri, differs string) {
+	if a.Key == nil || b.Key == nil {
+		return Maybe, ""
+	}
 	if !sameNames(a.Key, b.Key) {
 		return No, "key"
 	}

@@ -14,7 +14,8 @@ type KeyPart struct {
 	Value Value
 }
 
-// A KeyPattern is the key of an index or a shard key: fields in order.
+// A KeyPattern is the key of an index or a shard key: fields in order. A nil one
+// can't be seen; one without fields is empty and not nil.
 type KeyPattern []KeyPart
 
 // A PartKind is what the value of a key part makes of it.
@@ -112,8 +113,11 @@ func (k KeyPattern) String() string {
 	return "{" + strings.Join(parts, ", ") + "}"
 }
 
-// Known reports whether every part's value can be seen.
+// Known reports whether the pattern and every part's value can be seen.
 func (k KeyPattern) Known() bool {
+	if k == nil {
+		return false
+	}
 	for _, p := range k {
 		if !p.Value.Known() {
 			return false
@@ -182,7 +186,7 @@ func (k KeyPattern) IsID() bool {
 
 // mayBeID reports whether the pattern is {_id: 1}, for all that can be seen.
 func (k KeyPattern) mayBeID() bool {
-	return k.IsID() || len(k) == 1 && k[0].Field == "_id" && k[0].Kind() == UnknownKind
+	return k == nil || k.IsID() || len(k) == 1 && k[0].Field == "_id" && k[0].Kind() == UnknownKind
 }
 
 // Wildcard returns the position of the first wildcard part, a path that is or

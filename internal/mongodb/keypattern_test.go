@@ -8,7 +8,7 @@ import (
 // key makes a key pattern of alternating names and values; ints and texts
 // stand for themselves.
 func key(pairs ...any) KeyPattern {
-	var k KeyPattern
+	k := KeyPattern{}
 	for i := 0; i+1 < len(pairs); i += 2 {
 		k = append(k, KeyPart{Field: pairs[i].(string), Value: val(pairs[i+1])})
 	}

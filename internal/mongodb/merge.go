@@ -61,6 +61,9 @@ func CheckMergeOn(m MergeTarget, coll Collection, v Version) []Fault {
 
 // backsMerge reports whether an index makes the fields of "on" unique.
 func backsMerge(ix Index, m MergeTarget, defaultCollation *Value) (reason string, backs Tri) {
+	if ix.Key == nil {
+		return "", Maybe
+	}
 	if len(ix.Key) != len(m.On) {
 		return "", No
 	}

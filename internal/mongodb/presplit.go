@@ -69,7 +69,7 @@ func CheckPresplit(key KeyPattern, zones []ZoneRange, data Data, v Version) []Fa
 	if data == NonEmpty {
 		faults = append(faults, refuseOption(numbered(31387), option, "the collection holds documents"))
 	}
-	if len(faults) > 0 {
+	if len(faults) > 0 || !key.Known() {
 		return faults
 	}
 	if hashed == 0 {

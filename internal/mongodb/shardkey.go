@@ -19,7 +19,10 @@ const (
 // the key can't hold.
 // Source: src/mongo/s/shard_key_pattern.cpp, parseShardKeyPattern.
 func CheckShardKey(k KeyPattern, v Version) []Fault {
-	if len(k) == 0 {
+	switch {
+	case k == nil:
+		return nil
+	case len(k) == 0:
 		return []Fault{refuse(badValue, "it has no fields")}
 	}
 	var faults []Fault

@@ -52,6 +52,9 @@ func (s Support) Starts() bool { return s.Kind != NotPrefix && s.Kind != OtherVa
 // collation of its own. defaultCollation is the collection's, nil for none.
 // Source: src/mongo/db/s/shard_key_index_util.cpp.
 func Supports(key KeyPattern, ix Index, v Version, defaultCollation *Value) Support {
+	if ix.Key == nil || key == nil {
+		return Support{Kind: Undecided, Reason: "has a key that can't be seen"}
+	}
 	if !ix.Key.HasNamePrefix(key) || len(key) == 0 {
 		return Support{Kind: NotPrefix, Reason: fmt.Sprintf("doesn't start with %s", key)}
 	}

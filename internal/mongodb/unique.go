@@ -109,6 +109,11 @@ func FindExactIndex(key KeyPattern, indexes []Index) (ExactIndex, int) {
 	found, at := NoExactIndex, -1
 	for i, ix := range indexes {
 		switch {
+		case ix.Key == nil:
+			if found != UniqueExactIndex {
+				found, at = UnknownExactIndex, i
+			}
+			continue
 		case !sameNames(key, ix.Key):
 			continue
 		case !key.Known() || !ix.Key.Known():

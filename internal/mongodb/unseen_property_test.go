@@ -100,6 +100,9 @@ func (g commandGenerator) hideTri(t Tri) Tri {
 }
 
 func (g commandGenerator) hideKey(k KeyPattern) KeyPattern {
+	if g.IntN(12) == 0 {
+		return nil
+	}
 	var out KeyPattern
 	for _, p := range k {
 		out = append(out, KeyPart{p.Field, g.hide(p.Value)})
@@ -167,9 +170,14 @@ func TestUnseenPartsNeverAccuse(t *testing.T) {
 		}
 		low, high := g.bound(), g.bound()
 		hiddenLow, hiddenHigh := g.hide(low), g.hide(high)
-		var zoneKey, hiddenZoneKey KeyPattern
+		zoneKey, hiddenZoneKey := KeyPattern{}, KeyPattern{}
 		if whole.Sharded != nil {
 			zoneKey, hiddenZoneKey = whole.Sharded.Key, seen.Sharded.Key
+		}
+		// Overlap is asked of ranges that are right by themselves.
+		sound := CheckZoneRange(ZoneRange{Min: low, Max: high}, zoneKey, nil) == nil
+		for _, z := range whole.Zones {
+			sound = sound && CheckZoneRange(z, zoneKey, nil) == nil
 		}
 		list, hiddenList := List(low, high), List(hiddenLow, hiddenHigh)
 		for name, c := range map[string][2][]Fault{
@@ -192,7 +200,7 @@ func TestUnseenPartsNeverAccuse(t *testing.T) {
 			"mod": {CheckCollMod(CollMod{Index: &DropTarget{Name: "a_1"}, Hidden: ptr(Boolean(true))}, whole, v),
 				CheckCollMod(CollMod{Index: &DropTarget{Name: "a_1"}, Hidden: ptr(Boolean(true))}, seen, v)},
 		} {
-			if len(Refused(c[0])) > 0 {
+			if len(Refused(c[0])) > 0 || name == "zones" && !sound {
 				continue
 			}
 			accepted[name]++
@@ -206,7 +214,7 @@ func TestUnseenPartsNeverAccuse(t *testing.T) {
 		}
 	}
 	for name, n := range accepted {
-		if n < 100 {
+		if n < 50 {
 			t.Errorf("%s: only %d accepted, the test says little", name, n)
 		}
 	}

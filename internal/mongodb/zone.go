@@ -17,8 +17,8 @@ type ZoneRange struct {
 }
 
 // CheckZoneRange returns why the server refuses the range by itself. key is the
-// shard key, nil for a collection that isn't sharded yet: then only the shape
-// is judged. ts is nil for a plain collection.
+// shard key, empty for a collection that isn't sharded yet, nil if it can't be
+// seen. ts is nil for a plain collection.
 // Source: src/mongo/db/s/config/sharding_catalog_manager_zone_operations.cpp.
 func CheckZoneRange(r ZoneRange, key KeyPattern, ts *TimeSeries) []Fault {
 	faults := append(boundFault(r.Min, "min"), boundFault(r.Max, "max")...)
@@ -27,7 +27,7 @@ func CheckZoneRange(r ZoneRange, key KeyPattern, ts *TimeSeries) []Fault {
 	}
 	if len(key) > 0 {
 		faults = append(zonePrefixFault(r.Min, key, "min"), zonePrefixFault(r.Max, key, "max")...)
-	} else if a, b := boundNames(r.Min), boundNames(r.Max); !slices.Equal(a, b) {
+	} else if a, b := boundNames(r.Min), boundNames(r.Max); key != nil && !slices.Equal(a, b) {
 		faults = append(faults, refuseOption(shardKeyNotFound, "max", fmt.Sprintf(
 			"min names %s and max %s: without a shard key both must name the same fields in the same order", fieldList(a), fieldList(b))))
 	}
@@ -116,6 +116,7 @@ func SameRange(a, b ZoneRange, key KeyPattern) bool {
 
 // CheckZoneOverlap returns the faults of a range that overlaps an existing one
 // of its collection, one per range it overlaps; Item is the other's position.
+// The ranges must be right by themselves, see CheckZoneRange.
 // The same range of the same zone again changes nothing and is no fault.
 func CheckZoneOverlap(r ZoneRange, existing []ZoneRange, key KeyPattern) []Fault {
 	if r.Removes {

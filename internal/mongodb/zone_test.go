@@ -58,8 +58,9 @@ func TestCheckZoneRange(t *testing.T) {
 		"hashed second":        {second, doc("a", 1, "b", MinKey), doc("a", 2, "b", MinKey), "ok"},
 		"hashed second int":    {second, doc("a", 1, "b", 5), doc("a", 2), "refused"},
 		"hashed left out":      {second, doc("a", 1), doc("a", 2), "ok"},
-		"not sharded":          {nil, doc("x", 1), doc("x", 2), "ok"},
-		"not sharded, fields":  {nil, doc("x", 1), doc("x", 2, "y", 1), "refused"},
+		"not sharded":          {key(), doc("x", 1), doc("x", 2), "ok"},
+		"not sharded, fields":  {key(), doc("x", 1), doc("x", 2, "y", 1), "refused"},
+		"key unseen, fields":   {nil, doc("x", 1), doc("x", 2, "y", 1), "ok"},
 	} {
 		if got := verdict(CheckZoneRange(ZoneRange{Zone: "z", Min: c.min, Max: c.max}, c.key, nil)); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
