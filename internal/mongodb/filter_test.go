@@ -93,9 +93,30 @@ func TestEquality(t *testing.T) {
 func TestRegexPrefix(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ pattern, options, want string }{
-		{`^abc`, ``, `abc`}, {`abc`, ``, ``}, {`^`, ``, ``}, {`^abc$`, ``, `abc`}, {`^a.c`, ``, `a`}, {`^ab*c`, ``, `a`}, {`^ab?`, ``, `a`}, {`^ab+`, ``, `ab`}, {`^ab{0,1}`, ``, `a`},
-		{`^a|b`, ``, ``}, {`^a\.b`, ``, `a.b`}, {`^a\d`, ``, `a`}, {`^a\Q.*\Eb`, ``, `a.*b`}, {`^a\Q.*`, ``, `a.*`}, {`^(a)`, ``, ``}, {`^[ab]`, ``, ``}, {`^é*`, ``, ``},
-		{`\Aab`, ``, `ab`}, {`\Aab`, `m`, `ab`}, {`^ab`, `m`, ``}, {`^ab`, `i`, ``}, {`^ab`, `s`, `ab`}, {`^a b #c`, `x`, `ab`}, {`^ab\`, ``, `ab`},
+		{`^abc`, ``, `abc`},
+		{`abc`, ``, ``},
+		{`^`, ``, ``},
+		{`^abc$`, ``, `abc`},
+		{`^a.c`, ``, `a`},
+		{`^ab*c`, ``, `a`},
+		{`^ab?`, ``, `a`},
+		{`^ab+`, ``, `ab`},
+		{`^ab{0,1}`, ``, `a`},
+		{`^a|b`, ``, ``},
+		{`^a\.b`, ``, `a.b`},
+		{`^a\d`, ``, `a`},
+		{`^a\Q.*\Eb`, ``, `a.*b`},
+		{`^a\Q.*`, ``, `a.*`},
+		{`^(a)`, ``, ``},
+		{`^[ab]`, ``, ``},
+		{`^é*`, ``, ``},
+		{`\Aab`, ``, `ab`},
+		{`\Aab`, `m`, `ab`},
+		{`^ab`, `m`, ``},
+		{`^ab`, `i`, ``},
+		{`^ab`, `s`, `ab`},
+		{`^a b #c`, `x`, `ab`},
+		{`^ab\`, ``, `ab`},
 	} {
 		if got := regexPrefix(c.pattern, c.options); got != c.want {
 			t.Errorf("/%s/%s: %q, want %q", c.pattern, c.options, got, c.want)

@@ -13,10 +13,14 @@ func TestString(t *testing.T) {
 		v    Value
 		want string
 	}{
-		{Doc(Elem{"a", Int(1)}, Elem{"b", Str("x")}, Elem{"c", Of(MinKey)}, Elem{"d", Long(5)}, Elem{"e", DateOf(0)}),
-			`{a: 1, b: "x", c: MinKey, d: NumberLong("5"), e: ISODate("1970-01-01T00:00:00.000Z")}`},
-		{Doc(Elem{"a.b", Of(Some)}, Elem{"$gte", Of(Unknown)}, Elem{"", Of(MaxKey)}, Elem{"1a", Of(Null)}),
-			`{"a.b": ?, $gte: <unknown>, "": MaxKey, "1a": null}`},
+		{
+			Doc(Elem{"a", Int(1)}, Elem{"b", Str("x")}, Elem{"c", Of(MinKey)}, Elem{"d", Long(5)}, Elem{"e", DateOf(0)}),
+			`{a: 1, b: "x", c: MinKey, d: NumberLong("5"), e: ISODate("1970-01-01T00:00:00.000Z")}`,
+		},
+		{
+			Doc(Elem{"a.b", Of(Some)}, Elem{"$gte", Of(Unknown)}, Elem{"", Of(MaxKey)}, Elem{"1a", Of(Null)}),
+			`{"a.b": ?, $gte: <unknown>, "": MaxKey, "1a": null}`,
+		},
 		{List(Dbl(5), Dbl(1.5), Dbl(1e300), Dbl(math.NaN()), Dbl(math.Inf(-1)), Boolean(true)), `[5, 1.5, 1e+300, NaN, -Infinity, true]`},
 		{dec(t, "1.50"), `NumberDecimal("1.50")`},
 		{ObjectIDOf(bson.ObjectID{1, 2}), `ObjectId("010200000000000000000000")`},

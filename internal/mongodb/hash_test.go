@@ -62,7 +62,9 @@ func TestHashKeyEqualityClasses(t *testing.T) {
 		Of(Null), Of(MinKey), Of(MaxKey), Int(2), Str(""), Str("1"), Boolean(false), Boolean(true), DateOf(1), TimestampOf(0, 1),
 		obj(), List(), obj("a", Int(1)), obj("b", Int(1)), List(Int(1)), obj("0", Int(1)), obj("a", obj("b", Int(1))),
 		BinaryOf(0, []byte("x")), BinaryOf(4, []byte("x")), RegexOf("a", ""), RegexOf("", "a"), CodeOf("x"),
-		ObjectIDOf([12]byte{1}), {kind: CodeWithScope, str: "x"}, {kind: DBPointer, str: "x", opt: "012345678901"},
+		ObjectIDOf([12]byte{1}),
+		{kind: CodeWithScope, str: "x"},
+		{kind: DBPointer, str: "x", opt: "012345678901"},
 	} {
 		h, ok := HashKey(v)
 		if other, dup := seen[h]; !ok || dup {

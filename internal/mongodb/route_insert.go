@@ -3,8 +3,10 @@ package mongodb
 // routeInsert routes an insert by the key fields of its documents.
 // Source: targetInsert in src/mongo/s/collection_routing_info_targeter.cpp.
 func (t Target) routeInsert(r Request) Answer {
-	a := Answer{Route: RouteOne, Reach: RouteOne, Best: RouteOne, Worst: RouteOne, KeyEquality: Yes, Leading: t.Key[0].Field,
-		Reason: "an insert goes to the shard that owns the document's shard key"}
+	a := Answer{
+		Route: RouteOne, Reach: RouteOne, Best: RouteOne, Worst: RouteOne, KeyEquality: Yes, Leading: t.Key[0].Field,
+		Reason: "an insert goes to the shard that owns the document's shard key",
+	}
 	if r.Document == nil {
 		return a
 	}

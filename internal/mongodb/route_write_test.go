@@ -162,8 +162,13 @@ func TestExactIDUnderCollation(t *testing.T) {
 		own, def *Value
 		exact    bool
 	}{
-		{Str("x"), nil, nil, true}, {Str("x"), nil, &fr, true}, {Str("x"), &fr, &fr, true}, {Str("x"), &fr2, &fr, false}, {Str("x"), &fr, nil, false},
-		{Int(1), &fr, nil, true}, {obj("x", Int(1)), &fr, nil, false},
+		{Str("x"), nil, nil, true},
+		{Str("x"), nil, &fr, true},
+		{Str("x"), &fr, &fr, true},
+		{Str("x"), &fr2, &fr, false},
+		{Str("x"), &fr, nil, false},
+		{Int(1), &fr, nil, true},
+		{obj("x", Int(1)), &fr, nil, false},
 	} {
 		filter := obj("_id", c.id)
 		a := Target{Key: keyFrom(t, `{"a": 1}`), DefaultCollation: c.def, Version: Version{Major: 8}}.Route(Request{Op: UpdateOne, Filter: &filter, Update: &update, Collation: c.own})
