@@ -12,8 +12,8 @@ import (
 // in the terms of package mongodb, worked out once for all rules.
 type Collection struct {
 	*schema.Collection
-	// Key is the shard key; nil when the collection is not sharded or the
-	// key cannot be read at all. Its parts may hold unknown values.
+	// Key is the shard key, empty when the collection is not sharded and nil
+	// when the key cannot be read at all. Its parts may hold unknown values.
 	Key mongodb.KeyPattern
 	// Pattern is the shard key as written; same length as Key.
 	Pattern schema.KeyPattern
@@ -37,8 +37,11 @@ type Index struct {
 // and its queries routed for the versions.
 func Facts(c *schema.Collection, m *schema.Model, versions []mongodb.Version) *Collection {
 	f := &Collection{Collection: c, DefaultCollation: option(c.DefaultCollation)}
-	if pattern, ok := c.ShardKey.Get(); ok {
+	switch pattern, ok := c.ShardKey.Get(); {
+	case ok:
 		f.Pattern, f.Key = pattern, Key(pattern)
+	case c.ShardKey.IsAbsent():
+		f.Key = mongodb.KeyPattern{} // known to be none, where nil is not known
 	}
 	if len(c.Indexes) > 0 {
 		f.Indexes = make([]Index, len(c.Indexes))

@@ -44,6 +44,10 @@ func boundOf(c *Collection, path string) partBound {
 		return partBound{n: n, known: true, basis: f.Cardinality.Basis, span: f.Cardinality.Span(),
 			words: fmt.Sprintf("%s has %s (%s)", path, count(n, "value"), f.Cardinality.Basis)}
 	}
+	if n, ok := f.MaxCardinality.Get(); ok {
+		return partBound{n: n, known: true, basis: f.MaxCardinality.Basis, span: f.MaxCardinality.Span(),
+			words: fmt.Sprintf("%s has %s at most (%s)", path, count(n, "value"), f.MaxCardinality.Basis)}
+	}
 	if types, ok := f.BSONTypes.Get(); ok && len(types) > 0 && !slices.ContainsFunc(types, func(t string) bool { return t != "bool" && t != "null" }) {
 		if slices.Contains(types, "null") {
 			missing = 1

@@ -1,6 +1,8 @@
 package spec
 
 import (
+	"slices"
+
 	"github.com/shardlint/shardlint/internal/document"
 	"github.com/shardlint/shardlint/schema"
 )
@@ -119,9 +121,13 @@ func (e *evidence) property(f *schema.Field, s *schema.Node) {
 	most, span, mostOK := schemaInteger(s, "maximum")
 	types, _ := f.BSONTypes.Get()
 	if leastOK && mostOK && least <= most && wholeNumbers(types) {
-		// One more for null and for documents without the field. The sum
-		// must not overflow.
-		if n := uint64(most) - uint64(least) + 2; n > 1 && n < 1<<62 {
+		// One more for null and for documents without the field, unless
+		// neither can be. The sum must not overflow.
+		missing := uint64(1)
+		if schema.Is(f.Required.Value, true) && !slices.Contains(types, "null") {
+			missing = 0
+		}
+		if n := uint64(most) - uint64(least) + 1 + missing; n > missing && n < 1<<62 {
 			f.MaxCardinality = schema.ClaimAt(int64(n), schema.Declared, span)
 		}
 	}
