@@ -29,7 +29,7 @@ func TestValidatorEvidence(t *testing.T) {
 	}
 	c := one(t, "validator: {"+s+"}")
 	for path, want := range map[string]string{
-		"a":   "[int] absent 13 absent required true nullable absent absent absent absent",
+		"a":   "[int] absent 12 absent required true nullable absent absent absent absent",
 		"x":   "absent absent absent absent required true nullable absent absent absent absent",
 		"b":   "[long null] absent 4 absent required false nullable true absent absent absent",
 		"c":   "absent absent absent 'new' null required false nullable true absent 2 9",
@@ -53,7 +53,7 @@ func TestValidatorEvidence(t *testing.T) {
 	}
 	// What is said of the field itself wins over the validator.
 	c = one(t, "validator: {"+s+"}\nfields: {a: {bsonType: long, nullable: false}, c: {values: [x]}}")
-	if got, want := show(c, "a"), "[long] absent 13 absent required true nullable false absent absent absent"; got != want {
+	if got, want := show(c, "a"), "[long] absent 12 absent required true nullable false absent absent absent"; got != want {
 		t.Errorf("a declared field: %s, want %s", got, want)
 	}
 	if got, want := show(c, "c"), "absent absent absent 'x' required false nullable true absent 2 9"; got != want {
