@@ -27,10 +27,10 @@ type cell struct {
 
 // cellsOf returns the characters of the byte range of a file as they are shown,
 // no more than maxCells.
-func cellsOf(f *schema.File, start, end int) []cell {
+func cellsOf(f *schema.File, start, end int, s secretFinder) []cell {
 	end = min(end, start+utf8.UTFMax*maxCells)
-	secrets := secretsWithin(f.Content, start, end)
-	var cells []cell
+	secrets := s.within(f, start, end)
+	cells := make([]cell, 0, min(end-start, maxCells))
 	for i := start; i < end && len(cells) < maxCells; {
 		r, size := utf8.DecodeRune(f.Content[i:end])
 		c := cell{start: i, end: i + size}
@@ -70,10 +70,10 @@ type view struct {
 
 // viewsOf splits a line into as many views as are needed to show every mark:
 // one, unless the line is too long.
-func viewsOf(f *schema.File, line int, marks []mark) []view {
+func viewsOf(f *schema.File, line int, marks []mark, s secretFinder) []view {
 	start, end := f.LineBounds(line)
 	if end-start <= maxCells {
-		cells := cellsOf(f, start, end)
+		cells := cellsOf(f, start, end, s)
 		if sumColumns(cells) <= maxColumns {
 			return []view{{line: line, cells: cells, marks: marks}}
 		}
@@ -84,7 +84,7 @@ func viewsOf(f *schema.File, line int, marks []mark) []view {
 		if marks[0].end-start > maxColumns*3/4 {
 			from = runeStart(f.Content, max(start, marks[0].start-contextColumns))
 		}
-		cells := cellsOf(f, from, end)
+		cells := cellsOf(f, from, end, s)
 		n := 0
 		for total := 0; n < len(cells) && total+cells[n].columns <= maxColumns; n++ {
 			total += cells[n].columns

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/shardlint/shardlint/internal/connstr"
+	"github.com/shardlint/shardlint/schema"
 )
 
 // A byteRange is a part of a text, end exclusive.
@@ -30,9 +31,41 @@ func covered(ranges []byteRange, offset int) bool {
 // string may stand for its password to be found.
 const farthestScheme = 4096
 
-// secretsWithin returns what is secret in the byte range of a file, seen with
-// what stands around it.
-func secretsWithin(content []byte, start, end int) []byteRange {
+// blockBytes is the size of the parts of a file that are searched for secrets
+// at a time: a file with many findings is searched once, a large one with a
+// single finding only around it.
+const blockBytes = 4 * farthestScheme
+
+// A secretFinder finds what is secret in files and remembers it.
+type secretFinder map[*schema.File]map[int][]byteRange // by number of the block
+
+// within returns what is secret in the byte range of a file, seen with what
+// stands around it.
+func (s secretFinder) within(f *schema.File, start, end int) []byteRange {
+	blocks := s[f]
+	if blocks == nil {
+		blocks = map[int][]byteRange{}
+		s[f] = blocks
+	}
+	var ranges []byteRange
+	first, last := start/blockBytes, max(start, end-1)/blockBytes
+	for n := first; n <= last; n++ {
+		found, ok := blocks[n]
+		if !ok {
+			found = secretsAround(f.Content, n*blockBytes, (n+1)*blockBytes)
+			blocks[n] = found
+		}
+		if first == last {
+			return found
+		}
+		ranges = append(ranges, found...)
+	}
+	return joined(ranges)
+}
+
+// secretsAround returns what is secret in the byte range and somewhat around
+// it.
+func secretsAround(content []byte, start, end int) []byteRange {
 	from := runeStart(content, max(0, start-farthestScheme))
 	ranges := secretsIn(content[from:min(len(content), end+farthestScheme)])
 	for i := range ranges {
@@ -46,12 +79,28 @@ func secretsWithin(content []byte, start, end int) []byteRange {
 // in connection strings and as the value of a key that says so.
 func secretsIn(text []byte) []byteRange {
 	ranges := differences(text, connstr.MaskPasswords(text))
-	for _, m := range secretPair.FindAllSubmatchIndex(text, -1) {
-		if r := (byteRange{m[4], m[5]}); !plainWord(string(text[r.start:r.end])) {
+	for i := 0; i+1 < len(text); i++ {
+		// A look at two letters spares nearly all text the expression.
+		if text[i]|0x20 != 'p' || text[i+1]|0x20 != 'a' && text[i+1]|0x20 != 'w' {
+			continue
+		}
+		m := secretPair.FindSubmatchIndex(text[i:])
+		if m == nil || m[2] >= 0 && i > 0 && !startsWord(text[i-1], text[i]) {
+			continue
+		}
+		if r := (byteRange{i + m[4], i + m[5]}); !plainWord(string(text[r.start:r.end])) {
 			ranges = append(ranges, r)
 		}
+		i += m[1] - 1
 	}
 	return joined(ranges)
+}
+
+// startsWord reports whether a word, such as that in DB_PWD and dbPwd but not in
+// OLDPWD, starts with the letter c behind the byte before.
+func startsWord(before, c byte) bool {
+	lower := before >= 'a' && before <= 'z'
+	return !lower && !(before >= 'A' && before <= 'Z' || before >= '0' && before <= '9') || lower && c == 'P'
 }
 
 // differences returns where two texts of as many characters differ.
@@ -75,9 +124,10 @@ func differences(text, masked []byte) []byteRange {
 	return ranges
 }
 
-// secretPair matches a key for a password with its value in a mapping or an
-// assignment.
-var secretPair = regexp.MustCompile(`(?i)(password|passwd|passphrase|\bpwd)["']?\s*[:=]\s*["']?([^\s"',;&{}\[\]()]+)`)
+// secretPair matches a key for a password, at the start of the text, with its
+// value in a mapping or an assignment. Group 1 is a key that only counts as a
+// word of its own.
+var secretPair = regexp.MustCompile(`(?i)^(?:password|passwd|passphrase|(pwd))["']?\s*[:=]\s*["']?([^\s"',;&{}\[\]()]+)`)
 
 // plainWord reports whether a value behind a password's key says that this is a
 // field of a document, as in a key pattern or a query, rather than the password.

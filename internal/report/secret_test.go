@@ -83,3 +83,59 @@ func TestWhatIsNoPasswordIsShown(t *testing.T) {
 		}
 	}
 }
+
+// A password is hidden wherever the parts meet in which a file is searched.
+func TestSecretsWhereBlocksMeet(t *testing.T) {
+	t.Parallel()
+	for _, secret := range []string{"password: S3CRET\n", "uri: mongodb://application:S3CRET@h1/db\n"} {
+		for shift := range len(secret) + 2 {
+			content := strings.Repeat("#", 2*blockBytes-shift-1) + "\n" + secret + strings.Repeat("x: 1\n", 10)
+			f := file("a.yaml", content)
+			start := strings.Index(content, secret)
+			found := secretFinder{}.within(f, start, start+len(secret))
+			for i := range len(content) {
+				if hidden, want := covered(found, i), content[i:min(i+1, len(content))]; hidden && !strings.Contains("S3CRET", want) {
+					t.Fatalf("shift %d: hides %q at %d", shift, want, i)
+				}
+			}
+			if at := strings.Index(content, "S3CRET"); !covered(found, at) || !covered(found, at+5) {
+				t.Fatalf("shift %d: shows %q", shift, secret)
+			}
+		}
+	}
+}
+
+func TestKeysOfSecrets(t *testing.T) {
+	t.Parallel()
+	for source, want := range map[string]string{
+		`password: a1`:                     "a1",
+		`"PassWord" : "a1"`:                "a1",
+		`dbPassword=a1 PASSWD='b2'`:        "a1 b2",
+		`pwd: a1`:                          "a1",
+		`DB_PWD=a1 dbPwd=b2`:               "a1 b2",
+		`OLDPWD=/home mypwd: a1 x.pwd: b2`: "b2",
+		`passphrase: a1; path: /x; pwd a2`: "a1",
+		`password: 1, passwd: {a: b}`:      "",
+		`password:password:a1`:             "password:a1",
+		`password:`:                        "",
+		`p`:                                "",
+	} {
+		var got []string
+		for _, r := range secretsIn([]byte(source)) {
+			got = append(got, source[r.start:r.end])
+		}
+		if s := strings.Join(got, " "); s != want {
+			t.Errorf("%s: secrets %q, not %q", source, s, want)
+		}
+	}
+}
+
+// Many findings in one file do not have it searched again and again.
+func TestSecretsAreSearchedOnce(t *testing.T) {
+	f := file("a.yaml", strings.Repeat("password: a1\n", 1000))
+	finder := secretFinder{}
+	finder.within(f, 0, 13)
+	if n := testing.AllocsPerRun(10, func() { finder.within(f, 130, 143) }); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

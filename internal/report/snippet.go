@@ -34,7 +34,7 @@ type snippet struct {
 }
 
 // newSnippet lays out annotations of one file.
-func newSnippet(f *schema.File, notes []annotation) snippet {
+func newSnippet(f *schema.File, notes []annotation, secrets secretFinder) snippet {
 	marks := map[int][]mark{}
 	for _, a := range notes {
 		for line, m := range marksOf(f, a) {
@@ -50,7 +50,7 @@ func newSnippet(f *schema.File, notes []annotation) snippet {
 	for _, line := range lines {
 		ms := marks[line]
 		slices.SortStableFunc(ms, func(a, b mark) int { return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end)) })
-		s.views = append(s.views, viewsOf(f, line, ms)...)
+		s.views = append(s.views, viewsOf(f, line, ms, secrets)...)
 	}
 	return s
 }

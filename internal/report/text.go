@@ -24,7 +24,7 @@ const (
 // Text writes the result for people: every finding with its source, then what
 // was read and what could not be judged.
 func Text(w io.Writer, r *engine.Result, o Options) error {
-	t := &textWriter{Options: o, style: style{o.Color}}
+	t := &textWriter{Options: o, style: style{o.Color}, secrets: secretFinder{}}
 	var infos []*engine.Finding
 	shown, total := map[group]int{}, map[group]int{}
 	var groups []group
@@ -67,8 +67,9 @@ type group struct{ rule, deployment, about string }
 
 type textWriter struct {
 	Options
-	b     strings.Builder
-	style style
+	b       strings.Builder
+	style   style
+	secrets secretFinder
 }
 
 // finding writes one finding in full.
@@ -136,7 +137,7 @@ func (t *textWriter) snippets(f *engine.Finding) (snippets []snippet, rest []sch
 		notes[r.Span.File] = append(notes[r.Span.File], annotation{span: r.Span, label: t.clean(r.Message)})
 	}
 	for _, file := range files {
-		snippets = append(snippets, newSnippet(file, notes[file]))
+		snippets = append(snippets, newSnippet(file, notes[file], t.secrets))
 	}
 	return snippets, rest
 }
