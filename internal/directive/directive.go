@@ -160,10 +160,13 @@ func isWordByte(c byte) bool {
 
 // arguments reads the rules, the last day and the reason.
 func (s *scanner) arguments(d *schema.Directive) {
+	comma := false
 	for s.pos < s.end {
 		rest := s.rest()
 		if trimmed := strings.TrimLeft(rest, " \t,:"); len(trimmed) < len(rest) {
-			s.pos += len(rest) - len(trimmed)
+			between := rest[:len(rest)-len(trimmed)]
+			s.pos += len(between)
+			comma = strings.Contains(between, ",")
 			continue
 		}
 		if s.reason(d) || s.until(d) {
@@ -171,7 +174,8 @@ func (s *scanner) arguments(d *schema.Directive) {
 		}
 		start := s.pos
 		word := s.word()
-		if word == "" || !isRule(word) || d.Kind == schema.Scatter {
+		named := isRule(word) || comma && s.listGoesOn()
+		if word == "" || !named || d.Kind == schema.Scatter {
 			// Not a rule: the reason has begun without a dash before it.
 			s.pos = start
 			s.finish(d)
@@ -181,9 +185,33 @@ func (s *scanner) arguments(d *schema.Directive) {
 	}
 }
 
-// isRule reports whether the word can be a rule: an id, or a name, which has a
-// hyphen.
-func isRule(word string) bool { return isID(word) || strings.Contains(word, "-") }
+// isRule reports whether the word can be a rule: an id, right or misspelt such as
+// SL2O1, or a name, which has a hyphen.
+func isRule(word string) bool {
+	return isID(word) || strings.Contains(word, "-") || isAlmostID(word)
+}
+
+// isAlmostID reports whether the word looks like an id with letters for some of
+// its digits; slot3 does not.
+func isAlmostID(word string) bool {
+	if len(word) < 4 || !strings.EqualFold(word[:2], "SL") {
+		return false
+	}
+	digits := 0
+	for _, c := range []byte(word[2:]) {
+		if c >= '0' && c <= '9' {
+			digits++
+		}
+	}
+	return digits > 0 && (word[2] <= '9' || 2*digits >= len(word)-2)
+}
+
+// listGoesOn reports whether what follows a word is what follows a rule rather
+// than the next word of a reason.
+func (s *scanner) listGoesOn() bool {
+	rest := strings.TrimLeft(s.rest(), " \t")
+	return rest == "" || strings.HasPrefix(rest, ",") || strings.HasPrefix(rest, ":") || strings.HasPrefix(rest, untilKey) || cutDash(rest) != rest
+}
 
 func isID(word string) bool {
 	return len(word) > 2 && strings.EqualFold(word[:2], "SL") && strings.Trim(word[2:], "0123456789") == ""
@@ -191,14 +219,24 @@ func isID(word string) bool {
 
 // reason reads a reason that begins with a dash.
 func (s *scanner) reason(d *schema.Directive) bool {
+	rest := s.rest()
+	after := cutDash(rest)
+	if after == rest {
+		return false
+	}
+	s.pos += len(rest) - len(after)
+	s.finish(d)
+	return true
+}
+
+// cutDash cuts the dash in front of a reason off, if there is one.
+func cutDash(s string) string {
 	for _, dash := range []string{"--", "—", "–", "//", "- "} {
-		if strings.HasPrefix(s.rest(), dash) {
-			s.pos += len(dash)
-			s.finish(d)
-			return true
+		if after, ok := strings.CutPrefix(s, dash); ok {
+			return after
 		}
 	}
-	return false
+	return s
 }
 
 // finish takes the rest as the reason, but for a last day that stands in it.
