@@ -88,7 +88,8 @@ type Wrapper struct {
 type Severity uint8
 
 const (
-	Unset Severity = iota // as the rule says
+	Unset Severity = iota // nothing is said
+	On                    // as the rule says, be it off by default
 	Off
 	Info
 	Warning
@@ -97,13 +98,13 @@ const (
 
 // String returns the severity as a config writes it.
 func (s Severity) String() string {
-	return [...]string{"on", "off", "info", "warning", "error"}[s]
+	return [...]string{"", "on", "off", "info", "warning", "error"}[s]
 }
 
 // ParseSeverity reads "error", "warning", "info", "off", or "on" for the rule's
 // own severity.
 func ParseSeverity(s string) (Severity, bool) {
-	for v := Unset; v <= Error; v++ {
+	for v := On; v <= Error; v++ {
 		if v.String() == s {
 			return v, true
 		}
@@ -113,7 +114,7 @@ func ParseSeverity(s string) (Severity, bool) {
 
 // Level returns what the config makes of a finding of the rule with the id, in
 // the file at the path from the project root, about the namespace ("" for a
-// finding about none). Unset means that the rule itself decides.
+// finding about none).
 func (c *Config) Level(id, path string, namespace schema.Namespace) Severity {
 	level := Unset
 	if r := c.rule(id); r != nil {

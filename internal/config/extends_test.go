@@ -69,7 +69,7 @@ go: {wrappers: [{func: s.F, filter: 9}, {func: s.G}]}
 	if got := c.RuleOptions()["SL101"]["minCardinality"]; got != 10 {
 		t.Errorf("minCardinality = %v", got)
 	}
-	if got := c.Level("SL401", "a", ""); got != Unset {
+	if got := c.Level("SL401", "a", ""); got != On {
 		t.Errorf("SL401 = %v, want it on again", got)
 	}
 	if got := c.Level("SL501", "x/a", ""); got != Error {

@@ -75,7 +75,7 @@ func (r *reader) severity(n *schema.Node) schema.Value[Severity] {
 		if n.Text == "false" {
 			return schema.KnownAt(Off, n.Span)
 		}
-		return schema.KnownAt(Unset, n.Span)
+		return schema.KnownAt(On, n.Span)
 	}
 	text, ok := r.text(n).Get()
 	if !ok {

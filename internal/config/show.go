@@ -131,7 +131,7 @@ func (c *Config) showRules(w *writer) {
 			w.line(3, quote(o.Name)+": "+o.Text, o.Span)
 		}
 		if r.Severity.IsAbsent() && len(r.Options) == 0 {
-			w.line(2, "severity: on", r.Span)
+			w.line(2, "options: {}", r.Span)
 		}
 	}
 	if len(c.Overrides) == 0 {

@@ -106,7 +106,7 @@ func (r *Result) project(ctx context.Context, p *project.Project, o Options, kno
 	units := Units(p, sources, o.Versions)
 	for i := range units {
 		known[units[i].Model.Deployment] = true
-		units[i].Partial = o.Project.Isolated || len(errs) > 0
+		units[i].Partial = o.Project.Isolated || o.Deployment != "" || len(errs) > 0 || len(p.ConfigProblems) > 0
 	}
 	if o.Deployment != "" {
 		units = slices.DeleteFunc(units, func(u engine.Unit) bool { return u.Model.Deployment != o.Deployment })

@@ -169,6 +169,59 @@ func TestConfigForAnotherRelease(t *testing.T) {
 	}
 }
 
+// SL509 is off unless the config asks for it, by "on" or by a severity.
+func TestConfigTurnsRuleOn(t *testing.T) {
+	t.Parallel()
+	const connection = "version: 1\nconnections:\n  - uri: mongodb://app:secret@mongos1:27017,mongos2:27017/\n"
+	for setting, want := range map[string][]string{
+		"{}":                   nil,
+		"{SL509: on}":          {"shards.yaml SL509 default"},
+		"{SL509: true}":        {"shards.yaml SL509 default"},
+		"{SL509: error}":       {"shards.yaml SL509 default"},
+		"{SL509: {}}":          nil,
+		"{SL509: off}":         nil,
+		"{SL501: on}":          nil,
+		"{SL5O9: on}":          {".shardlint.yaml SL002 default"},
+		"{SL509: {options: }}": nil,
+	} {
+		dir := write(t, map[string]string{".shardlint.yaml": "version: 1\nrules: " + setting + "\n", "shards.yaml": connection})
+		r := check(t, dir)
+		if got := list(r); !slices.Equal(got, want) {
+			t.Errorf("%s: findings %q, not %q", setting, got, want)
+		}
+	}
+	dir := write(t, map[string]string{
+		".shardlint.yaml": "version: 1\nrules: {SL509: on, SL101: on}\n", "shards.yaml": connection, "few.shardlint.yaml": fewValues,
+	})
+	r := check(t, dir)
+	for _, f := range r.Findings {
+		// "on" leaves the severity to the rule, also where it has several.
+		if want := map[string]rules.Severity{"SL509": rules.Info, "SL101": rules.Warning}[f.Rule.ID]; f.Severity != want {
+			t.Errorf("%s has severity %v, not %v", f.Rule.ID, f.Severity, want)
+		}
+	}
+	if len(r.Findings) != 2 {
+		t.Errorf("findings %q", list(r))
+	}
+}
+
+// Where not everything is read, no suppression is called useless.
+func TestUselessSuppressions(t *testing.T) {
+	t.Parallel()
+	const idle = "version: 1\ncollections:\n  - namespace: shop.orders # shardlint:ignore SL101 -- an old worry\n    shardKey: {order_id: hashed}\n"
+	files := map[string]string{"shards.yaml": idle}
+	if got := list(check(t, write(t, files))); !slices.Equal(got, []string{"shards.yaml SL004 default"}) {
+		t.Errorf("findings %q", got)
+	}
+	if got := list(check(t, write(t, files), func(o *Options) { o.Deployment = project.DefaultDeployment })); got != nil {
+		t.Errorf("with one deployment asked for: findings %q", got)
+	}
+	files[".shardlint.yaml"] = "version: 1\nspec: []\n"
+	if got := list(check(t, write(t, files))); !slices.Equal(got, []string{".shardlint.yaml SL002 default"}) {
+		t.Errorf("with a config that has problems: findings %q", got)
+	}
+}
+
 func TestUnmatchedPatternIsRemarked(t *testing.T) {
 	t.Parallel()
 	dir := write(t, map[string]string{".shardlint.yaml": "version: 1\nspecs: ['db/*.yaml']\n"})

@@ -52,8 +52,12 @@ func Units(p *project.Project, sources []Source, versions []mongodb.Version) []e
 // levels turns the config's severities into those of the rules.
 func levels(c *config.Config) func(*rules.Rule, string, schema.Namespace) (rules.Severity, bool) {
 	return func(r *rules.Rule, path string, ns schema.Namespace) (rules.Severity, bool) {
-		level := c.Level(r.ID, path, ns)
-		return severity(level), level == config.Off
+		switch level := c.Level(r.ID, path, ns); {
+		case level == config.On && r.Off:
+			return r.Severity, false // a severity is what turns it on
+		default:
+			return severity(level), level == config.Off
+		}
 	}
 }
 
