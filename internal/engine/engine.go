@@ -86,14 +86,20 @@ func run(ctx context.Context, all []*rules.Rule, units []Unit, opts Options) *Re
 	return result
 }
 
-// prepare fills in the versions of a unit, ascending and each once.
-func prepare(u Unit) deployment {
+// Prepare returns the unit with the versions to judge for filled in: at least
+// one, ascending and each once.
+func Prepare(u Unit) Unit {
 	if len(u.Versions) == 0 {
 		u.Versions, u.VersionsDeclared = mongodb.DefaultVersions(), false
 	}
 	u.Versions = slices.Clone(u.Versions)
 	slices.SortFunc(u.Versions, mongodb.Version.Compare)
 	u.Versions = slices.Compact(u.Versions)
+	return u
+}
+
+func prepare(u Unit) deployment {
+	u = Prepare(u)
 	return deployment{Unit: u, versionNames: names(u.Versions)}
 }
 

@@ -9,7 +9,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/shardlint/shardlint/internal/config"
 	"github.com/shardlint/shardlint/internal/engine"
@@ -67,14 +66,18 @@ func Check(ctx context.Context, o Options) (*Result, error) {
 	if err := o.Engine.Validate(); err != nil {
 		return nil, err
 	}
-	projects, errs := Open(ctx, o.Project)
-	r := &Result{Result: engine.Result{Errors: errs}, paths: map[*schema.File]string{}}
-	known := map[string]bool{}
-	for _, p := range projects {
-		r.project(ctx, p, o, known)
+	loaded, r, err := Load(ctx, o)
+	if err != nil {
+		return nil, err
 	}
-	if o.Deployment != "" && !known[o.Deployment] {
-		return nil, unknownDeployment(o.Deployment, known)
+	for _, l := range loaded {
+		opts := o.Engine
+		opts.Reported = l.Reported
+		failOn := o.FailOn
+		if failOn == 0 {
+			failOn = severity(l.failOn)
+		}
+		r.add(engine.Run(ctx, l.Units, opts), failOn)
 	}
 	return r, nil
 }
@@ -89,35 +92,6 @@ func Open(ctx context.Context, o project.Options) ([]*project.Project, []error) 
 		o.Rules = append(o.Rules, known)
 	}
 	return project.Open(ctx, o)
-}
-
-// project adds what is found in one project. known collects the names of
-// deployments.
-func (r *Result) project(ctx context.Context, p *project.Project, o Options, known map[string]bool) {
-	r.config(ctx, p)
-	r.remarks(p)
-	if p.Config.WrongVersion {
-		return // what it says may mean something else to the version it asks for
-	}
-	sources, errs := r.read(ctx, p)
-	r.Inputs += len(p.Inputs)
-	r.Errors = append(r.Errors, errs...)
-
-	units := Units(p, sources, o.Versions)
-	for i := range units {
-		known[units[i].Model.Deployment] = true
-		units[i].Partial = o.Project.Isolated || o.Deployment != "" || len(errs) > 0 || len(p.ConfigProblems) > 0
-	}
-	if o.Deployment != "" {
-		units = slices.DeleteFunc(units, func(u engine.Unit) bool { return u.Model.Deployment != o.Deployment })
-	}
-	opts := o.Engine
-	opts.Reported = p.InFocus
-	failOn := o.FailOn
-	if failOn == 0 {
-		failOn = severity(p.Config.FailOnOrDefault())
-	}
-	r.add(engine.Run(ctx, units, opts), failOn)
 }
 
 // Config returns what is wrong with the config of a project.
@@ -184,16 +158,4 @@ func (r *Result) remarks(p *project.Project) {
 			r.Path(pattern.Span.File), pattern.Span.Position().Line, pattern.Text))
 	}
 	r.Notes = append(r.Notes, p.Notes...)
-}
-
-func unknownDeployment(name string, known map[string]bool) error {
-	var names []string
-	for n := range known {
-		names = append(names, n)
-	}
-	slices.Sort(names)
-	if len(names) == 0 {
-		return fmt.Errorf("no deployment is called %q: none is declared", name)
-	}
-	return fmt.Errorf("no deployment is called %q; there are %s", name, strings.Join(names, ", "))
 }
