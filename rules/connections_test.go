@@ -71,7 +71,7 @@ func TestDirectShardConnectionNamesWhatServersDo(t *testing.T) {
 		want, without string
 	}{
 		{cluster(), []string{"8.0"}, "MongoDB 8.0 refuses", "logs a warning"},
-		{cluster(), []string{"7.0"}, "MongoDB 7.0 lets them pass and logs a warning", "MongoDB 7.0 refuses"},
+		{cluster(), []string{"7.0"}, "MongoDB 7.0 carries such operations out and logs a warning", "MongoDB 7.0 refuses"},
 		{cluster(), []string{"6.0", "8.0", "8.3"}, "MongoDB 8.0 and 8.3 refuse ", "logs a warning"},
 		{cluster(), []string{"6.0"}, "orphans among them", "directShardOperations"},
 		{one, []string{"8.0"}, "orphans among them", "directShardOperations"},

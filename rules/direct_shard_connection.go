@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
 	"github.com/shardlint/shardlint/schema"
@@ -127,19 +126,18 @@ func (p *Pass) refusalOfDirect(f *Finding) {
 	if schema.Is(p.Model.Topology.ShardCount, 1) {
 		return
 	}
-	if refused := p.Where(func(v mongodb.Version) bool { return v.AtLeast(8, 0) }); len(refused) > 0 {
-		f.Notes = append(f.Notes, fmt.Sprintf("MongoDB %s %s its operations outside admin, config and local (Unauthorized, 13), where authorization is on, there are two "+
-			"shards or more, and the user lacks the role directShardOperations", versionList(refused), verb("refuses", refused)))
+	const conditions = "where authorization is on, there are two shards or more, and the user lacks the role directShardOperations"
+	refused := p.Where(func(v mongodb.Version) bool { return v.AtLeast(8, 0) })
+	logged := p.Where(func(v mongodb.Version) bool { return v.AtLeast(7, 0) && v.Before(8, 0) })
+	if len(refused) > 0 {
+		f.Notes = append(f.Notes, fmt.Sprintf("MongoDB %s %s its operations outside admin, config and local (Unauthorized, 13), %s",
+			versionList(refused), verb("refuses", refused), conditions))
 	}
-	if logged := p.Where(func(v mongodb.Version) bool { return v.AtLeast(7, 0) && v.Before(8, 0) }); len(logged) > 0 {
-		f.Notes = append(f.Notes, fmt.Sprintf("MongoDB %s lets them pass and logs a warning for users without that role; 8.0 refuses them", versionList(logged)))
+	if len(logged) > 0 {
+		note := fmt.Sprintf("MongoDB %s %s such operations out and logs a warning", versionList(logged), verb("carries", logged))
+		if len(refused) == 0 {
+			note += "; 8.0 refuses them, outside admin, config and local, " + conditions
+		}
+		f.Notes = append(f.Notes, note)
 	}
-}
-
-// verb puts a verb in the plural where several versions are its subject.
-func verb(singular string, versions []mongodb.Version) string {
-	if len(versions) > 1 {
-		return strings.TrimSuffix(singular, "s")
-	}
-	return singular
 }

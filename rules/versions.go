@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/shardlint/shardlint/internal/mongodb"
+import (
+	"strings"
+
+	"github.com/shardlint/shardlint/internal/mongodb"
+)
 
 // perVersion asks a check of each version of the pass and reports every
 // distinct fault once, with the versions that have it, in the order in which
@@ -37,4 +41,15 @@ func theServer(on string) string {
 		return "the server"
 	}
 	return on
+}
+
+// verb puts a verb in the plural where several versions are its subject.
+func verb(singular string, versions []mongodb.Version) string {
+	switch {
+	case len(versions) < 2:
+		return singular
+	case strings.HasSuffix(singular, "ies"):
+		return strings.TrimSuffix(singular, "ies") + "y"
+	}
+	return strings.TrimSuffix(singular, "s")
 }
