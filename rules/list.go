@@ -22,6 +22,8 @@ var All = []*Rule{
 	TimeSeriesShardKey,               // SL112
 	CoarseTimePrefix,                 // SL113
 	ShardKeyLimits,                   // SL114
+	KeyDoesNotServeQueries,           // SL115
+	RangeQueryOnHashedKey,            // SL116
 	TenantOnlyKey,                    // SL119
 	UniqueIndexWithoutShardKeyPrefix, // SL201
 	UniqueHashedIndex,                // SL202
@@ -33,12 +35,26 @@ var All = []*Rule{
 	InvalidIndex,                     // SL210
 	UniqueIndexCollation,             // SL212
 	NumInitialChunks,                 // SL301
+	InvalidSplitPoint,                // SL302
 	InvalidZoneRange,                 // SL303
 	OverlappingZones,                 // SL304
 	ZoneGap,                          // SL305
 	UnsplitBulkLoad,                  // SL307
 	ChunkSizeOutOfRange,              // SL308
 	PresplitHashedZones,              // SL309
+	ScatterGatherQuery,               // SL401
+	SingleWriteWithoutShardKey,       // SL402
+	UpsertWithoutShardKey,            // SL403
+	ShardKeyUpdate,                   // SL404
+	NullKeyFilter,                    // SL405
+	InaccurateCount,                  // SL406
+	LookupOnSharded,                  // SL407
+	OutputToSharded,                  // SL408
+	CollationBroadcast,               // SL409
+	ReplacementDropsShardKey,         // SL410
+	UnsupportedOnSharded,             // SL411
+	ScatterGatherMultiWrite,          // SL412
+	InsertWithoutShardKey,            // SL413
 	SingleMongos,                     // SL501
 	DirectShardConnection,            // SL502
 	ReplicaSetOptionOnMongos,         // SL503

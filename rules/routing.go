@@ -13,6 +13,8 @@ type RoutedQuery struct {
 	Request mongodb.Request
 	// Answers has one answer for each version asked for, in their order.
 	Answers []mongodb.Answer
+	// Meant says that somebody called the query's fan-out deliberate.
+	Meant bool
 }
 
 // RouteQueries says where the queries of the collection go on each version.
@@ -40,17 +42,16 @@ func route(c *Collection, v mongodb.Version, shards int, r mongodb.Request) mong
 	if c.Sharded() && len(c.Key) == 0 {
 		return mongodb.Answer{Reason: "the shard key is not known"}
 	}
-	t := mongodb.Target{Key: c.Key, DefaultCollation: c.DefaultCollation, Version: v, Shards: shards}
-	if options, ok := c.TimeSeries.Get(); ok {
-		t.TimeField, _ = options.TimeField.Get()
-		t.MetaField, _ = options.MetaField.Get()
+	t := target(c, v, shards)
+	if !c.TimeSeries.IsAbsent() && t.TimeField == "" && !r.Op.IsRead() {
+		return mongodb.Answer{Reason: "the time-series options are not known"}
 	}
 	unseen := slices.IndexFunc(c.Key, func(p mongodb.KeyPart) bool { return p.Kind() == mongodb.UnknownKind })
 	if unseen < 0 {
 		if slices.ContainsFunc(c.Key, func(p mongodb.KeyPart) bool { return !isKeyKind(p) }) {
 			return mongodb.Answer{Reason: "the server refuses this shard key"}
 		}
-		return t.Route(r)
+		return routeTyped(c, t, r)
 	}
 	t.Key = withUnseen(c.Key, mongodb.Int(1))
 	ranged := t.Route(r)
@@ -59,6 +60,16 @@ func route(c *Collection, v mongodb.Version, shards int, r mongodb.Request) mong
 		return mongodb.Answer{Reason: "it hangs on whether " + t.Key[unseen].Field + " is hashed, which can't be seen"}
 	}
 	return ranged
+}
+
+// target returns the collection as the queries of a server version meet it.
+func target(c *Collection, v mongodb.Version, shards int) mongodb.Target {
+	t := mongodb.Target{Key: c.Key, DefaultCollation: c.DefaultCollation, Version: v, Shards: shards}
+	if options, ok := c.TimeSeries.Get(); ok {
+		t.TimeField, _ = options.TimeField.Get()
+		t.MetaField, _ = options.MetaField.Get()
+	}
+	return t
 }
 
 // withUnseen returns the key with a value for the parts that have none.
@@ -158,11 +169,27 @@ func querySubject(q RoutedQuery) string {
 	return s
 }
 
-// scattersOnPurpose reports whether somebody said that the query's fan-out is
-// meant.
-func scattersOnPurpose(q RoutedQuery) bool { return !q.Scatter.IsAbsent() }
+// markMeant marks the queries whose fan-out is called deliberate, by themselves
+// or by a comment.
+func markMeant(routed []RoutedQuery, directives []schema.Directive) {
+	for i := range routed {
+		routed[i].Meant = !routed[i].Scatter.IsAbsent()
+	}
+	for _, d := range directives {
+		if d.Kind != schema.Scatter || d.Problem != "" {
+			continue
+		}
+		for i := range routed {
+			routed[i].Meant = routed[i].Meant || speaksOf(d, routed[i])
+		}
+	}
+}
 
-// anyQuery reports whether any query of the collection meets the condition.
-func anyQuery(c *Collection, holds func(RoutedQuery) bool) bool {
-	return slices.ContainsFunc(c.Routed, holds)
+// speaksOf reports whether a directive stands in a query, or covers the place at
+// which the query or its filter begins.
+func speaksOf(d schema.Directive, q RoutedQuery) bool {
+	covers := func(s schema.Span) bool {
+		return s.File == d.Covers.File && d.Covers.Start <= s.Start && s.Start < d.Covers.End
+	}
+	return q.Span.Contains(d.Span) || covers(q.Span) || covers(filterSpan(q))
 }
