@@ -153,40 +153,42 @@ func TestOneTestCommand(t *testing.T) {
 	}
 }
 
-// TestReadmeExamples runs the specs and configs that the README shows: whoever
-// copies them meets no finding.
-func TestReadmeExamples(t *testing.T) {
+// TestDocumentedExamples runs the specs and configs that the README and the
+// pages of both formats show: whoever copies them meets no finding.
+func TestDocumentedExamples(t *testing.T) {
 	t.Parallel()
-	content, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	specs, configs := 0, 0
-	for i, block := range strings.Split(string(content), "```yaml\n")[1:] {
-		text, _, _ := strings.Cut(block, "```")
-		dir, file := t.TempDir(), "shards.yaml"
-		switch {
-		case !strings.HasPrefix(text, "version: 1\n"):
-			continue // a part of a file
-		case strings.Contains(text, "\nspecs:"):
-			file = ".shardlint.yaml"
-			configs++
-		default:
-			specs++
-			write(t, filepath.Join(dir, ".shardlint.yaml"), "version: 1\n")
+	for _, page := range []string{"README.md", filepath.Join("docs", "spec.md"), filepath.Join("docs", "config.md")} {
+		content, err := os.ReadFile(filepath.Join("..", "..", page))
+		if err != nil {
+			t.Fatal(err)
 		}
-		write(t, filepath.Join(dir, file), text)
-		var out, errOut bytes.Buffer
-		args := []string{"check", dir, "--fail-on", "info", "-v"}
-		if file == ".shardlint.yaml" {
-			args = []string{"config", "verify", dir}
-		}
-		if status := run(t.Context(), args, nil, &out, &errOut); status != exitOK {
-			t.Errorf("example %d ends with %d:\n%s%s", i, status, &out, &errOut)
+		for i, block := range strings.Split(string(content), "```yaml\n")[1:] {
+			text, _, _ := strings.Cut(block, "```")
+			dir, file := t.TempDir(), "shards.yaml"
+			switch {
+			case !strings.HasPrefix(text, "version: 1\n"):
+				continue // a part of a file
+			case strings.Contains(text, "\nspecs:"):
+				file = ".shardlint.yaml"
+				configs++
+			default:
+				specs++
+				write(t, filepath.Join(dir, ".shardlint.yaml"), "version: 1\n")
+			}
+			write(t, filepath.Join(dir, file), text)
+			var out, errOut bytes.Buffer
+			args := []string{"check", dir, "--fail-on", "info", "-v"}
+			if file == ".shardlint.yaml" {
+				args = []string{"config", "verify", dir}
+			}
+			if status := run(t.Context(), args, nil, &out, &errOut); status != exitOK {
+				t.Errorf("%s, example %d ends with %d:\n%s%s", page, i, status, &out, &errOut)
+			}
 		}
 	}
-	if specs == 0 || configs == 0 {
-		t.Errorf("%d specs and %d configs found in the README", specs, configs)
+	if specs < 2 || configs < 2 {
+		t.Errorf("%d specs and %d configs found", specs, configs)
 	}
 }
 

@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/shardlint/shardlint/internal/config"
 	"github.com/shardlint/shardlint/rules"
+	"github.com/shardlint/shardlint/schema/spec"
 )
 
 var update = flag.Bool("update", false, "write the generated pages instead of comparing them")
@@ -28,6 +30,16 @@ func TestGenerated(t *testing.T) {
 		t.Fatal(err)
 	}
 	want["README.md"] = table
+	for path, source := range map[string][]byte{"spec.md": spec.SchemaJSON(), "config.md": config.Schema()} {
+		path = filepath.Join("docs", path)
+		reference, err := Reference(source)
+		if err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		if want[path], err = Replace(read(t, path), "reference", reference); err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+	}
 
 	for path, content := range want {
 		if *update {

@@ -1,9 +1,11 @@
 // Package docs turns rules into what people read about them: a Markdown page for
-// each, the table in the README, and the text of `shardlint explain`.
+// each, the table in the README, and the text of `shardlint explain`; and the
+// JSON Schemas of specs and of the config into tables of their keys.
 //
-// The rule is the only source; nothing is written here about any one rule. The
-// pages in docs/rules and the parts of README.md between markers are made by
-// `go generate ./...`, and the tests fail when they are not up to date.
+// Rules and schemas are the only source; nothing is written here about any one
+// of them. The pages in docs/rules and the parts of README.md, docs/spec.md and
+// docs/config.md between markers are made by `go generate ./...`, and the tests
+// fail when they are not up to date.
 package docs
 
 //go:generate go test ./ -run ^TestGenerated$ -update
