@@ -58,13 +58,21 @@ func checkCollationBroadcast(p *Pass, c *Collection) {
 			Severity: Warning, Versions: versions, Span: schemaSpan(place, filterSpan(q)), Namespace: c.Namespace, Subject: querySubject(q),
 			Message: fmt.Sprintf("%s asks every shard: under %s its condition on the shard key finds no shard", queryPhrase(c, q), what),
 			Notes: []string{
-				"chunks are cut by the bytes of a text, and under the collation other bytes can be equal",
+				whyLost(c),
 				"with collation {locale: simple} the same filter " + simpleReach(p, c, q),
 			},
 			Help:    "pass collation {locale: simple} with the query if it means just these bytes",
 			Related: related,
 		})
 	})
+}
+
+// whyLost says why a collation hides the shard.
+func whyLost(c *Collection) string {
+	if c.Key[0].Kind() == mongodb.Hashed {
+		return "a hash is made of the bytes of a value, so under a collation the router looks no hash up"
+	}
+	return "chunks are cut by the bytes of a text, and under the collation other bytes can be equal"
 }
 
 // lostToCollation reports whether a query asks every shard because of its

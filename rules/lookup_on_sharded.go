@@ -23,7 +23,7 @@ var LookupOnSharded = &Rule{
 	Fix: "Look up by the first shard key field of the other collection, keep the data in one document, or narrow the pipeline before it looks up. " +
 		"Up to 5.0 read the other collection with a query of its own.",
 	NotFlagged: "A collection that is not declared sharded, or whose database is not known. A lookup by the first field of the shard key. A lookup with a pipeline " +
-		"and no foreignField, from 5.1. Queries said to fan out on purpose, from 5.1.",
+		"of its own and $graphLookup, from 5.1. Queries said to fan out on purpose, from 5.1.",
 	Sources: []string{
 		"https://www.mongodb.com/docs/manual/reference/operator/aggregation/lookup/",
 		"https://www.mongodb.com/docs/manual/reference/operator/aggregation/graphLookup/",
@@ -104,15 +104,10 @@ func reportLookup(p *Pass, c *Collection, q RoutedQuery, stage schema.Member, ot
 }
 
 // lookupField returns the field of the other collection that the stage compares,
-// and whether it surely leaves the first field of its shard key open.
+// and whether it surely leaves the first field of its shard key open. What is
+// documented of the fan-out is about $lookup; further conditions in its pipeline
+// may bound the key.
 func lookupField(stage schema.Member, key mongodb.KeyPattern) (field string, broadcast bool) {
-	name := "foreignField"
-	if stage.Key == "$graphLookup" {
-		name = "connectToField"
-	}
-	field, ok := textOf(stage.Value.Lookup(name))
-	if !ok || field == key[0].Field || stage.Value.Lookup("pipeline") != nil || stage.Value.Lookup("restrictSearchWithMatch") != nil {
-		return field, false // further conditions may bound the key
-	}
-	return field, true
+	field, ok := textOf(stage.Value.Lookup("foreignField"))
+	return field, ok && stage.Key == "$lookup" && field != key[0].Field && stage.Value.Lookup("pipeline") == nil
 }

@@ -65,13 +65,12 @@ func (p *Pass) serviceOf(c *Collection, q RoutedQuery, a mongodb.Answer) (servic
 	if q.kind() == insertQuery {
 		return served, "one shard"
 	}
-	under := p.under(c, q, c.Key)
 	switch {
-	case under.Route == mongodb.RouteUnknown:
+	case a.Route == mongodb.RouteUnknown:
 		return unknownService, "unknown"
-	case under.Reach == mongodb.RouteOne:
+	case a.Reach == mongodb.RouteOne:
 		return served, "one shard"
-	case under.Reach == mongodb.RouteAll:
+	case a.Reach == mongodb.RouteAll:
 		return notServed, "all shards"
 	case p.fixes(c, q, c.Key[0].Field) == mongodb.RouteOne:
 		return served, "the shards of one " + c.Key[0].Field
