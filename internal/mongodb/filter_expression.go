@@ -196,6 +196,9 @@ func (p *plan) variable(name string, depth int) (Value, bool) {
 	}
 	v, ok := p.opts.Let.Lookup(name)
 	if !ok {
+		if p.opts.Let.kind == Some {
+			return Of(Some), true
+		}
 		if p.opts.Let.kind == Unknown {
 			p.notes.unknown = true
 			return Of(Some), p.hopeful

@@ -113,9 +113,12 @@ type Request struct {
 	Pipeline *Value
 	// Document is what is inserted, an Array for several.
 	Document *Value
-	// Let holds the operation's variables, Collation its collation.
-	Let, Collation *Value
-	Upsert, Multi  Tri
+	// Let holds the operation's variables; Some if they are not written but
+	// each has a plain value.
+	Let *Value
+	// Collation is the operation's collation.
+	Collation     *Value
+	Upsert, Multi Tri
 	// Transaction says whether it runs in a transaction; RetryWrites whether
 	// the connection retries writes, Absent being the driver's default, true.
 	Transaction, RetryWrites Tri
