@@ -100,6 +100,12 @@ func request(q *schema.Query) mongodb.Request {
 		unknown := mongodb.Of(mongodb.Unknown)
 		r.Filter = &unknown
 	}
+	if q.Source == schema.FromSpec && r.Let == nil {
+		// So does one that leaves the variables out: "$$name" in a filter is
+		// some value then.
+		some := mongodb.Of(mongodb.Some)
+		r.Let = &some
+	}
 	return r
 }
 
