@@ -7,16 +7,17 @@ import (
 
 	"github.com/shardlint/shardlint/internal/config"
 	"github.com/shardlint/shardlint/internal/report"
+	"github.com/shardlint/shardlint/internal/routes"
 	"github.com/shardlint/shardlint/internal/suggest"
 	"github.com/shardlint/shardlint/schema/spec"
 	"github.com/spf13/cobra"
 )
 
 func (a *app) schema() *cobra.Command {
-	names := []string{"spec", "config", "output"}
+	names := []string{"spec", "config", "output", "routes"}
 	return &cobra.Command{
-		Use:   "schema [spec|config|output]",
-		Short: "print the JSON Schema of specs, of the config, or of --format json",
+		Use:   "schema [spec|config|output|routes]",
+		Short: "print the JSON Schema of specs, of the config, or of what --format json writes",
 		Example: `  shardlint schema > shardlint.schema.json
   shardlint schema output`,
 		ValidArgs: names,
@@ -34,6 +35,8 @@ func (a *app) schema() *cobra.Command {
 				text = string(config.Schema())
 			case "output":
 				text = report.OutputSchema
+			case "routes":
+				text = routes.OutputSchema
 			default:
 				if near := suggest.Nearest(name, names); near != "" {
 					return fmt.Errorf("unknown schema %q; did you mean %s?", name, near)

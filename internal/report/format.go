@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/shardlint/shardlint/internal/engine"
@@ -37,6 +38,16 @@ func Names() []string {
 		names = append(names, f.Name)
 	}
 	return names
+}
+
+// Write writes the result in the format of the name.
+func Write(w io.Writer, format string, r *engine.Result, o Options) error {
+	for _, f := range Formats() {
+		if f.Name == format {
+			return f.Write(w, r, o)
+		}
+	}
+	return unknownFormat(format, Names())
 }
 
 // Options are what the command line says about output.
@@ -75,14 +86,31 @@ type Destination struct {
 
 // ParseDestination reads FORMAT or FORMAT=FILE, as --format takes it.
 func ParseDestination(s string) (Destination, error) {
-	name, file, hasFile := strings.Cut(s, "=")
-	if hasFile && file == "" {
-		return Destination{}, fmt.Errorf("format %q names no file after '='", s)
+	name, file, err := SplitDestination(s, Names())
+	if err != nil {
+		return Destination{}, err
 	}
 	for _, f := range Formats() {
 		if f.Name == name {
 			return Destination{Format: f, File: file}, nil
 		}
 	}
-	return Destination{}, fmt.Errorf("unknown format %q: known are %s", name, strings.Join(Names(), ", "))
+	return Destination{}, unknownFormat(name, Names())
+}
+
+// SplitDestination reads FORMAT or FORMAT=FILE where the formats are those
+// known; file is "" for standard output.
+func SplitDestination(s string, known []string) (format, file string, err error) {
+	format, file, hasFile := strings.Cut(s, "=")
+	switch {
+	case hasFile && file == "":
+		return "", "", fmt.Errorf("format %q names no file after '='", s)
+	case !slices.Contains(known, format):
+		return "", "", unknownFormat(format, known)
+	}
+	return format, file, nil
+}
+
+func unknownFormat(name string, known []string) error {
+	return fmt.Errorf("unknown format %q: known are %s", name, strings.Join(known, ", "))
 }

@@ -1,9 +1,7 @@
 package report
 
 import (
-	"bytes"
 	_ "embed"
-	"encoding/json"
 	"fmt"
 	"io"
 	"unicode/utf8"
@@ -114,15 +112,7 @@ func JSON(w io.Writer, r *engine.Result, o Options) error {
 	for i := range r.Findings {
 		out.Findings = append(out.Findings, o.jsonFinding(&r.Findings[i]))
 	}
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false) // "<" and "&" are common in messages and harmless here
-	enc.SetIndent("", "  ")
-	if err := enc.Encode(out); err != nil {
-		return fmt.Errorf("encode findings: %w", err)
-	}
-	_, err := w.Write(escapeHidden(b.Bytes()))
-	return err
+	return EncodeJSON(w, out)
 }
 
 func (o Options) jsonFinding(f *engine.Finding) jsonFinding {

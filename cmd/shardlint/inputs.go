@@ -1,0 +1,61 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/shardlint/shardlint/internal/lint"
+	"github.com/shardlint/shardlint/internal/mongodb"
+	"github.com/shardlint/shardlint/internal/project"
+	"github.com/spf13/pflag"
+)
+
+// inputFlags are the flags that say what is read, which several commands share.
+type inputFlags struct {
+	config, deployment, stdinName string
+	versions                      []string
+	isolated, forceExclude        bool
+}
+
+func (f *inputFlags) define(s *pflag.FlagSet) {
+	s.StringVar(&f.config, "config", "", "use this config `FILE` in place of any .shardlint.yaml")
+	s.StringSliceVar(&f.versions, "mongodb-version", nil, "judge for these server `VERSIONS`, such as 7.0,8.0")
+	s.StringVar(&f.deployment, "deployment", "", "judge only the deployment `NAME`")
+	s.BoolVar(&f.isolated, "isolated", false, "read only PATH, without a project and its config")
+	s.BoolVar(&f.forceExclude, "force-exclude", false, "let the config's exclude hold for PATH too (for commit hooks)")
+	s.StringVar(&f.stdinName, "stdin-filename", "", "read - as the content of `FILE`")
+}
+
+// options returns what to read for the paths of the command line.
+func (f *inputFlags) options(paths []string, in io.Reader) (lint.Options, error) {
+	o := lint.Options{Deployment: f.deployment}
+	dir, err := os.Getwd()
+	if err != nil {
+		return o, fmt.Errorf("find the working directory: %w", err)
+	}
+	o.Project = project.Options{WorkDir: dir, Paths: paths, ConfigFile: f.config, Isolated: f.isolated, ForceExclude: f.forceExclude,
+		StdinName: f.stdinName, Stdin: in, Version: toolVersion()}
+	for _, text := range f.versions {
+		v, err := mongodb.ParseVersion(text)
+		if err != nil {
+			return o, fmt.Errorf("--mongodb-version: %w", err)
+		}
+		o.Versions = append(o.Versions, v)
+	}
+	return o, nil
+}
+
+// inputRemarks writes to standard error what is to be said of what was read:
+// first what went wrong.
+func (a *app) inputRemarks(r *lint.Result) {
+	for _, err := range r.Errors {
+		a.complain(err)
+	}
+	for _, remark := range r.Remarks {
+		fmt.Fprintf(a.err, "note: %s\n", printable(remark))
+	}
+	if r.Inputs == 0 && len(r.Errors) == 0 && !r.BadConfig {
+		fmt.Fprintln(a.err, "note: no input matched. A spec is a file named shards.yaml or *.shardlint.yaml, stands in a folder named shardlint, or is matched by specs: in .shardlint.yaml")
+	}
+}
