@@ -56,7 +56,16 @@ func Load(ctx context.Context, o Options) ([]Loaded, *Result, error) {
 // load reads one project.
 func (r *Result) load(ctx context.Context, p *project.Project, o Options) Loaded {
 	sources, errs := r.read(ctx, p)
-	r.Inputs += len(p.Inputs)
+	texts, notes, err := Texts(ctx, p)
+	if err != nil && len(errs) == 0 { // the reading before was stopped for the same reason
+		errs = append(errs, err)
+	}
+	for _, s := range texts {
+		r.paths[s.Fragments[0].File] = p.Shown(s.Input.Path)
+	}
+	sources = append(sources, texts...)
+	r.Notes = append(r.Notes, notes...)
+	r.Inputs += len(p.Inputs) + len(texts)
 	r.Errors = append(r.Errors, errs...)
 	l := Loaded{Units: Units(p, sources, o.Versions), Reported: p.InFocus, failOn: p.Config.FailOnOrDefault()}
 	for i := range l.Units {
