@@ -169,10 +169,10 @@ func (w *write) byID(rd *reading) Answer {
 }
 
 // wholeKey is the rule of 4.0: equality on the whole key, or exact _id; a
-// replacement goes by its own key fields.
+// replacement, an upsert too, goes by its own key fields.
 func (w *write) wholeKey(rd *reading) Answer {
 	switch {
-	case w.replacement && !w.upsert && !w.op.IsFindAndModify():
+	case w.replacement && !w.op.IsFindAndModify():
 		if len(w.change.Missing) > 0 {
 			return Answer{}.refused(shardKeyNotFound, "the replacement lacks the shard key field "+quoteField(w.change.Missing[0]))
 		}
