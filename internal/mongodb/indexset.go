@@ -66,7 +66,7 @@ func Conflict(earlier, later Index, v Version, defaultCollation *Value) (Fault, 
 	case same == Maybe:
 		return Fault{}, false
 	case same == No && nameA == nameB:
-		return refuseOption(indexKeySpecsConflict, "name", fmt.Sprintf("an index named %q is there with another %s", nameA, differs)), true
+		return refuseOption(indexKeySpecsConflict, "name", fmt.Sprintf("an index named %q is there %s", nameA, withOther(differs))), true
 	case same == No:
 		return Fault{}, false
 	}
@@ -75,11 +75,19 @@ func Conflict(earlier, later Index, v Version, defaultCollation *Value) (Fault, 
 	case options == Maybe:
 		return Fault{}, false
 	case options == No:
-		return refuseOption(indexOptionsConflict, which, fmt.Sprintf("an index on %s is there with another %s", earlier.Key, which)), true
+		return refuseOption(indexOptionsConflict, which, fmt.Sprintf("an index on %s is there %s", earlier.Key, withOther(which))), true
 	case nameA != nameB:
 		return refuseOption(indexOptionsConflict, "name", fmt.Sprintf("the same index is there under the name %q", nameA)), true
 	}
 	return Fault{}, false // identical: created once
+}
+
+// withOther says in which part or option another index differs.
+func withOther(which string) string {
+	if which == "unique" || which == "sparse" {
+		return "that differs in " + which
+	}
+	return "with another " + which
 }
 
 // sameSignature compares what tells two indexes apart: key and collation, and
