@@ -32,30 +32,41 @@ func boundOf(c *Collection, path string) partBound {
 	if f == nil {
 		return partBound{}
 	}
-	missing := int64(0) // a null or missing value is one more
-	if schema.Is(f.Nullable.Value, true) {
-		missing = 1
+	missing, besides := int64(0), "" // a null or missing value is one more
+	if _, ok := mayBeMissing(f); ok || schema.Is(f.Required.Value, false) && !schema.Is(f.Nullable.Value, false) {
+		missing, besides = 1, " or is missing"
 	}
 	if values, ok := f.Values.Get(); ok {
+		if hasNull(values) {
+			missing, besides = 0, "" // null is among them
+		}
 		return partBound{n: int64(len(values)) + missing, known: true, basis: f.Values.Basis, span: f.Values.Span(),
-			words: fmt.Sprintf("%s has %s (%s)", path, count(int64(len(values)), "value"), f.Values.Basis)}
+			words: fmt.Sprintf("%s has %s%s (%s)", path, count(int64(len(values)), "value"), besides, f.Values.Basis)}
 	}
 	if n, ok := f.Cardinality.Get(); ok {
-		return partBound{n: n, known: true, basis: f.Cardinality.Basis, span: f.Cardinality.Span(),
-			words: fmt.Sprintf("%s has %s (%s)", path, count(n, "value"), f.Cardinality.Basis)}
+		return partBound{n: n + missing, known: true, basis: f.Cardinality.Basis, span: f.Cardinality.Span(),
+			words: fmt.Sprintf("%s has %s%s (%s)", path, count(n, "value"), besides, f.Cardinality.Basis)}
 	}
 	if n, ok := f.MaxCardinality.Get(); ok {
 		return partBound{n: n, known: true, basis: f.MaxCardinality.Basis, span: f.MaxCardinality.Span(),
 			words: fmt.Sprintf("%s has %s at most (%s)", path, count(n, "value"), f.MaxCardinality.Basis)}
 	}
 	if types, ok := f.BSONTypes.Get(); ok && len(types) > 0 && !slices.ContainsFunc(types, func(t string) bool { return t != "bool" && t != "null" }) {
-		if slices.Contains(types, "null") {
-			missing = 1
-		}
 		return partBound{n: 2 + missing, known: true, basis: f.BSONTypes.Basis, span: f.BSONTypes.Span(),
-			words: fmt.Sprintf("%s is a bool, so it has 2 values (%s)", path, f.BSONTypes.Basis)}
+			words: fmt.Sprintf("%s is a bool, so it has 2 values%s (%s)", path, besides, f.BSONTypes.Basis)}
 	}
 	return partBound{}
+}
+
+// hasManyValuedType reports whether the field is declared to hold identifiers
+// or times, which no name makes few.
+func hasManyValuedType(f *schema.Field) bool {
+	types, _ := f.BSONTypes.Get()
+	return slices.ContainsFunc(types, func(t string) bool { return t == "objectId" || t == "binData" || t == "date" || t == "timestamp" })
+}
+
+func hasNull(values []*schema.Node) bool {
+	return slices.ContainsFunc(values, func(n *schema.Node) bool { return n != nil && n.Kind == schema.NullNode })
 }
 
 // aloneInUniqueIndex reports whether an index of this field only, which every

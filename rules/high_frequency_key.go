@@ -13,14 +13,14 @@ var HighFrequencyKey = &Rule{
 	Name:     "high-frequency-key",
 	Summary:  "one value of the whole shard key holds too large a share of the documents",
 	Severity: Error,
-	Levels: "error when the documents of that one value are too many to be moved; warning when the value holds a fifth of the documents or more, " +
-		"or more than an even share of one shard in clusters of up to 20 shards",
+	Levels: "error when the documents of that one value are more than the balancer moves; warning when the value holds a fifth of the documents or more, " +
+		"or an even share of one shard or more in clusters of up to 20 shards",
 	Confidence: "high: the share is declared or measured",
-	Versions:   "the size that cannot be moved is 1.3 times the chunk size up to 5.x and twice the chunk size from 6.0; the default chunk size is 64 MB up to 5.1 and 128 MB from 5.2",
+	Versions:   "the balancer moves up to 1.3 times the chunk size up to 5.x and up to twice the chunk size from 6.0; the default chunk size is 64 MB up to 5.1 and 128 MB from 5.2",
 	Inputs:     Spec | Evidence,
 	Since:      "0.1",
 	Why: "All documents with one value of the shard key live in one chunk, which cannot be split. The shard that holds it has more data and more " +
-		"work than the others, and once the chunk is too large (jumbo) nothing can move it away.",
+		"work than the others, and once the chunk is too large (jumbo) the balancer leaves it there.",
 	Fix: "Append a field with many values to the key, so that the documents of the frequent value can be split.",
 	NotFlagged: "The frequency of one field of a compound key: it proves nothing about the whole key, unless every other field has one value. " +
 		"A key without a declared or measured frequency.",
@@ -69,13 +69,17 @@ func checkHighFrequencyKey(p *Pass, c *Collection) {
 	switch {
 	case len(stuck) > 0:
 		f.Severity, f.Versions = Error, stuck
-		f.Message = fmt.Sprintf("%s, %s in one chunk: %s cannot split or move it", subject, bytesInWords(bytes), p.On(stuck))
+		f.Message = fmt.Sprintf("%s, %s in one chunk: %s can't split it, and the balancer won't move it", subject, bytesInWords(bytes), p.On(stuck))
 	case share >= p.Option("maxShare"):
 		f.Severity = Warning
 		f.Message = subject + ": they stay together on one shard"
 	case shardsKnown && shards > 1 && shards <= 20 && share >= 1/float64(shards):
 		f.Severity = Warning
-		f.Message = fmt.Sprintf("%s: more than an even share of %s, and they stay together on one", subject, count(shards, "shard"))
+		than := "more than"
+		if share == 1/float64(shards) {
+			than = "as much as"
+		}
+		f.Message = fmt.Sprintf("%s: %s an even share of %s, and they stay together on one", subject, than, count(shards, "shard"))
 	default:
 		return
 	}

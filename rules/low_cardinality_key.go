@@ -14,18 +14,18 @@ var LowCardinalityKey = &Rule{
 	Name:     "low-cardinality-key",
 	Summary:  "the shard key has too few distinct values",
 	Severity: Error,
-	Levels: "error when there are fewer values than shards, or when the documents of an average value are too many to be split or moved; " +
+	Levels: "error when there are fewer values than shards, or when the documents of an average value are more than the balancer moves; " +
 		"warning when there are fewer values than minCardinality, or when only the name says so",
 	Confidence: "high when the number of values is declared or measured; medium for a strong name (status, type, country, ...); low for a weak one",
-	Versions:   "the size that cannot be moved is 1.3 times the chunk size up to 5.x and twice the chunk size from 6.0; the default chunk size is 64 MB up to 5.1 and 128 MB from 5.2",
+	Versions:   "the balancer moves up to 1.3 times the chunk size up to 5.x and up to twice the chunk size from 6.0; the default chunk size is 64 MB up to 5.1 and 128 MB from 5.2",
 	Inputs:     Spec | Script | GoSource | Evidence,
 	Since:      "0.1",
 	Why: "All documents with one value of the shard key live in one chunk, and a chunk of one value cannot be split. Six values fill six chunks " +
-		"at most: shards beyond the sixth stay empty for ever, and the six chunks grow until no one can move them (jumbo). Hashing the field changes " +
+		"at most: shards beyond the sixth stay empty for ever, and the six chunks grow until the balancer leaves them where they are (jumbo). Hashing the field changes " +
 		"nothing, because equal values have equal hashes.",
 	Fix: "Append a field with many values, {status: 1, order_id: 1}, or lead with a field that has many.",
 	NotFlagged: "A key with one part of which nothing is known. A key that holds _id or a field that a unique index covers alone. " +
-		"A name alone never makes an error.",
+		"A name alone never makes an error, and says nothing of a field declared to hold ObjectIds, UUIDs or times.",
 	Sources: []string{
 		"https://www.mongodb.com/docs/manual/core/sharding-choose-a-shard-key/#shard-key-cardinality",
 		"https://www.mongodb.com/docs/manual/core/sharding-data-partitioning/",
@@ -84,7 +84,7 @@ func checkLowCardinalityKey(p *Pass, c *Collection) {
 		f.Message = fmt.Sprintf("%s, but the cluster has %s: at least %d can never hold a document", subject, count(shards, "shard"), shards-b.n)
 	case len(stuck) > 0:
 		f.Severity, f.Versions = Error, stuck
-		f.Message = fmt.Sprintf("%s: the average value holds %s, and %s cannot split or move that", subject, bytesInWords(average), p.On(stuck))
+		f.Message = fmt.Sprintf("%s: the average value holds %s in one chunk, which %s can't split and the balancer won't move", subject, bytesInWords(average), p.On(stuck))
 	case float64(b.n) < p.Option("minCardinality"):
 		f.Severity = Warning
 		f.Message = fmt.Sprintf("%s: the data fills %s at most, and no more shards than that", subject, count(b.n, "chunk"))
@@ -93,7 +93,7 @@ func checkLowCardinalityKey(p *Pass, c *Collection) {
 	}
 	f.Notes = append(f.Notes, "every document with one value lives in one chunk"+ifWords(hashed, "; hashing does not add values"))
 	if f.Severity == Error && len(stuck) > 0 && f.Versions == nil {
-		f.Notes = append(f.Notes, fmt.Sprintf("at %s documents of %s the average value holds %s: no such chunk can be split or moved",
+		f.Notes = append(f.Notes, fmt.Sprintf("at %s documents of %s the average value holds %s: no such chunk can be split, and the balancer moves none so large",
 			grouped(known(c.Documents)), bytesInWords(float64(known(c.AvgDocumentBytes))), bytesInWords(average)))
 	}
 	p.Report(f)
@@ -119,10 +119,13 @@ func (p *Pass) indivisible(bytes float64, v mongodb.Version) bool {
 }
 
 func reportFewValuesByName(p *Pass, c *Collection) {
-	if len(c.Key) != 1 || !isKeyKind(c.Key[0]) || c.Field(c.Key[0].Field) != nil && !c.Field(c.Key[0].Field).Cardinality.IsAbsent() {
+	if len(c.Key) != 1 || !isKeyKind(c.Key[0]) {
 		return
 	}
 	field := c.Key[0].Field
+	if f := c.Field(field); f != nil && (!f.Cardinality.IsAbsent() || !f.Values.IsAbsent() || !f.Generator.IsAbsent() || hasManyValuedType(f)) {
+		return
+	}
 	confidence := map[hint]Confidence{strongHint: Medium, weakHint: Low}[fewValuesHint(field)]
 	if confidence == 0 {
 		return
@@ -137,10 +140,11 @@ func reportFewValuesByName(p *Pass, c *Collection) {
 }
 
 func lowCardinalityHelp(c *Collection) string {
+	own := joinOnes(c.Key.Names())
 	if many := manyValuedField(c); many != "" {
 		n, _ := c.Field(many).Cardinality.Get()
-		return fmt.Sprintf("append a field with many values: {%s: 1, %s: 1}, or lead with %s (%s, %s)", c.Key[0].Field, many, many,
+		return fmt.Sprintf("append a field with many values: {%s, %s: 1}, or lead with %s (%s, %s)", own, many, many,
 			count(n, "value"), c.Field(many).Cardinality.Basis)
 	}
-	return fmt.Sprintf("append a field with many values, for example {%s: 1, _id: 1}", c.Key[0].Field)
+	return fmt.Sprintf("append a field with many values, for example {%s, _id: 1}", own)
 }

@@ -12,7 +12,7 @@ var TenantOnlyKey = &Rule{
 	Versions:   "all",
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
-	Why: "All documents of one tenant live in one chunk. As the largest tenant grows, its chunk can be neither split nor moved (jumbo), " +
+	Why: "All documents of one tenant live in one chunk. As the largest tenant grows, its chunk can't be split, the balancer won't move it (jumbo), " +
 		"and one shard carries that tenant alone, hashed or not.",
 	Fix:        "Append a field with many values, {tenant_id: 1, _id: 1}: queries with the tenant still go to few shards, and a large tenant can be split.",
 	NotFlagged: "A compound key. A field whose cardinality or topFrequency is declared: SL101 and SL103 then judge by the figures.",

@@ -43,6 +43,23 @@ func theServer(on string) string {
 	return on
 }
 
+// serversDo begins a sentence: "the server refuses", "MongoDB 4.0 and 4.2
+// refuse".
+func (p *Pass) serversDo(singular string, versions []mongodb.Version) string {
+	on := p.On(versions)
+	if on == "MongoDB" {
+		return theServer(on) + " " + singular
+	}
+	return on + " " + verb(singular, versions)
+}
+
+// onSome ends a phrase with the versions it holds for: " on MongoDB 7.0", or
+// nothing when it holds for all.
+func (p *Pass) onSome(versions []mongodb.Version) string {
+	on := p.On(versions)
+	return ifWords(on != "MongoDB", " on "+on)
+}
+
 // verb puts a verb in the plural where several versions are its subject.
 func verb(singular string, versions []mongodb.Version) string {
 	switch {

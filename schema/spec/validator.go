@@ -83,9 +83,14 @@ func (e *evidence) object(s *schema.Node, path string, certain bool, depth int) 
 		}
 		f := e.field(prefix+m.Key, m.Span())
 		_, isRequired := required[m.Key]
-		if listKnown && !isRequired {
+		switch {
+		case listKnown && !isRequired:
 			f.Required = schema.ClaimAt(false, schema.Declared, list.Span)
 			f.Nullable = schema.ClaimAt(true, schema.Declared, list.Span)
+		case list == nil:
+			// Nobody thought of missing fields here: they may be missing, and
+			// nothing says that they are.
+			f.Required = schema.ClaimAt(false, schema.Declared, properties.Span)
 		}
 		e.property(f, m.Value)
 		types, typed := f.BSONTypes.Get()

@@ -46,9 +46,10 @@ func TestValidatorEvidence(t *testing.T) {
 			t.Errorf("%s: %s, want %s", path, got, want)
 		}
 	}
-	// Without a list of required fields nothing is known of a missing one.
+	// Without a list of required fields none is required, and nothing says that
+	// documents lack it.
 	c = one(t, "validator: {$jsonSchema: {properties: {a: {bsonType: int}}}}")
-	if got, want := show(c, "a"), "[int] absent absent absent required absent nullable absent absent absent absent"; got != want {
+	if got, want := show(c, "a"), "[int] absent absent absent required false nullable absent absent absent absent"; got != want {
 		t.Errorf("no required list: %s, want %s", got, want)
 	}
 	// What is said of the field itself wins over the validator.
