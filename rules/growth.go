@@ -42,7 +42,12 @@ func growthOf(c *Collection, path string) growth {
 	}
 	if g, ok := f.Generator.Get(); ok {
 		switch g {
-		case "objectId", "uuidv1", "uuidv7", "sequence":
+		case "uuidv1":
+			return growth{
+				moves: true, confidence: Medium, basis: f.Generator.Basis, span: f.Generator.Span(),
+				why: path + " is a version 1 UUID (" + f.Generator.Basis.String() + "), which begins with the low bits of the clock: what is made in one moment lies together, and the place goes through the whole range every seven minutes",
+			}
+		case "objectId", "uuidv7", "sequence":
 			return growth{
 				moves: true, confidence: High, basis: f.Generator.Basis, span: f.Generator.Span(),
 				why: path + " is made by a generator whose values grow with time: " + g + " (" + f.Generator.Basis.String() + ")",
@@ -81,6 +86,7 @@ func growthOfTypes(c *Collection, path string, types []string, f *schema.Field) 
 			// document made at some other time, so the documents here do not
 			// come in its order.
 			g.confidence, g.basis = Low, schema.Guessed
+			g.why += "; if documents come in the order of what it refers to, they all go to one shard"
 		}
 		return g
 	case (is("date") || is("timestamp")) && !offClock:

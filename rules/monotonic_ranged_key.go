@@ -18,8 +18,8 @@ var MonotonicRangedKey = &Rule{
 	Versions:   "all",
 	Inputs:     Spec | Script | GoSource | Evidence,
 	Since:      "0.1",
-	Why: "Every new document sorts after all others, so it belongs to the chunk that ends in MaxKey. One shard takes every insert while " +
-		"the others idle, and the balancer has to move what was just written. Adding shards adds no insert capacity.",
+	Why: "Every new document sorts after all others, so it belongs to the chunk that ends in MaxKey (to the first one, if values fall). One shard takes every " +
+		"insert while the others idle, and the balancer has to move what was just written. Adding shards adds no insert capacity.",
 	Fix: "Hash the field, {createTime: hashed}, if no query needs a range of it; or put a field with many values in front, " +
 		"{device_id: 1, createTime: 1}, which keeps ranges for one device together.",
 	NotFlagged: "A hashed leading field. A leading field declared `monotonic: none` or made by a random generator. A leading field with one " +
@@ -107,12 +107,32 @@ func monotonicHelp(c *Collection, field string, bucket bool) string {
 	if bucket {
 		return fmt.Sprintf("put a field with many values in front of %s, so that one period is written to many shards", field)
 	}
-	front := "device_id"
-	if many := manyValuedField(c); many != "" {
-		front = many
+	hash := fmt.Sprintf("{%s: hashed} spreads inserts, and makes range queries on %s ask every shard;\n", field, field)
+	front := frontField(c, field)
+	switch {
+	case front == "":
+		return hash + fmt.Sprintf("a field with many values in front, such as {device_id: 1, %s: 1}, keeps ranges of one device_id together", field)
+	case boundOf(c, front).known:
+		return hash + fmt.Sprintf("a field with many values in front, {%s: 1, %s: 1}, keeps ranges of one %s together", front, field, front)
 	}
-	return fmt.Sprintf("{%s: hashed} spreads inserts, and makes range queries on %s ask every shard;\na field with many values in front, {%s: 1, %s: 1}, keeps ranges of one %s together",
-		field, field, front, field, front)
+	return hash + fmt.Sprintf("{%s: 1, %s: 1} keeps ranges of one %s together, and spreads inserts if %s has many values", front, field, front, front)
+}
+
+// frontField returns a field that may well stand in front of the moving one:
+// one that is declared to have many values, or the next of the key unless it is
+// known to have few or to move, too; "" for none.
+func frontField(c *Collection, moving string) string {
+	if many := manyValuedField(c); many != "" {
+		return many
+	}
+	for _, part := range c.Key {
+		b := boundOf(c, part.Field)
+		if part.Field != moving && isKeyKind(part) && (!b.known || b.n >= 1000) && !growthOf(c, part.Field).moves &&
+			fewValuesHint(part.Field) == noHint && !isTimeBucket(part.Field) {
+			return part.Field
+		}
+	}
+	return ""
 }
 
 // manyValuedField returns the declared field outside the key that has the most
