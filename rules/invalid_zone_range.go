@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
 	"github.com/shardlint/shardlint/schema"
@@ -82,7 +81,7 @@ func zoneHelp(c *Collection, fault mongodb.Fault) string {
 	switch {
 	case len(c.Key) == 0:
 		return "write min and max with the same fields in the same order, min below max"
-	case strings.Contains(fault.Reason, "hash"):
+	case fault.CodeName == "InvalidOptions" && fault.Part >= 0 && fault.Part < len(c.Key) && c.Key[fault.Part].Kind() == mongodb.Hashed:
 		return "bound a hashed field with NumberLong hash values ({$numberLong: \"0\"}), $minKey or $maxKey; zones by value need a ranged field"
 	}
 	return fmt.Sprintf("write min and max with the first fields of shard key %s in order, min below max; what the zone goes by must lead the key", c.Key)
