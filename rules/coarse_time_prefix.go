@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
 )
@@ -57,9 +58,9 @@ func checkCoarseTimePrefix(p *Pass, c *Collection) {
 			field, c.Namespace, field, c.Key),
 		Notes: []string{
 			fmt.Sprintf("%s is taken for a time bucket by its name", field),
-			fmt.Sprintf("hashing %s spreads the writes of a period only once its range has several chunks; no version pre-splits a key whose first field is not hashed", c.Key[hashed].Field),
+			fmt.Sprintf("hashing %s spreads the writes of a period only once its range has several chunks; without zones no version pre-splits a key whose first field is not hashed", c.Key[hashed].Field),
 		},
-		Help: fmt.Sprintf("pre-split each %s before it begins, sh.splitAt(%q, {%s: ..., %s: ...}), and declare it under `splits:`; or lead with a field of many values",
-			field, c.Namespace, field, c.Key[hashed].Field),
+		Help: fmt.Sprintf("pre-split each %s before it begins, sh.splitAt(%q, {%s: ...}), and declare it under `splits:`; or lead with a field of many values",
+			field, c.Namespace, strings.Join(c.Key.Names(), ": ..., ")),
 	})
 }

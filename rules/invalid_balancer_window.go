@@ -15,7 +15,7 @@ var InvalidBalancerWindow = &Rule{
 	Summary:  "the balancer cannot use its active window",
 	Severity: Error,
 	Levels: "error where the balancer's parser refuses the settings; warning for times not written as HH:MM, a window narrower than " +
-		"minWindowMinutes, and a setting that this version does not know",
+		"minWindowMinutes, a setting that this version does not know and a mode that it takes for off",
 	Confidence: "high",
 	Versions:   "activeWindowDOW exists from 8.3",
 	Inputs:     Spec | Script | GoSource,
@@ -65,8 +65,15 @@ func checkInvalidBalancerWindow(p *Pass) {
 		}
 		if fault.Ignored {
 			f.Severity = Warning
-			f.Message = fmt.Sprintf("a balancer setting does nothing on %s: %s", p.On(versions), fault.Reason)
+			f.Message = fmt.Sprintf("a balancer setting does nothing%s: %s", p.onSome(versions), fault.Reason)
 			f.Help = "leave it out, or write what this version heeds"
+			if fault.Option == "mode" { // it does something, but not what it says
+				f.Message = "the balancer will not run: " + fault.Reason
+				f.Help = "write full or off"
+				if fault.Uncertain {
+					f.Confidence = Medium
+				}
+			}
 		}
 		report(f)
 	})

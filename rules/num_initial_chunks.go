@@ -19,8 +19,8 @@ var NumInitialChunks = &Rule{
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
 	Why: "Up to 7.1 the server refuses the option unless the collection is empty and the key has a hashed field. From 7.2 it accepts the option " +
-		"and does nothing with it: an empty collection with a hashed first field gets one chunk on each shard, all others one chunk in all. " +
-		"Who counts on pre-split chunks then loads all data into one shard first.",
+		"and does nothing with it. At no version does it help a key whose first field is not hashed: without zones the collection begins as one " +
+		"chunk, and who counts on pre-split chunks loads all data into one shard first.",
 	Fix:        "Leave the option out. To begin with many chunks under a ranged key, split before loading (sh.splitAt) or define zones.",
 	NotFlagged: "0, which means the default. numInitialChunks of reshardCollection, where it still works.",
 	Sources: []string{
@@ -50,6 +50,7 @@ func checkNumInitialChunks(p *Pass, c *Collection) {
 		return
 	}
 	shards, _ := p.Model.Topology.ShardCount.Get()
+	useless := false
 	perVersion(p, func(v mongodb.Version) []mongodb.Fault {
 		return mongodb.CheckNumInitialChunks(mongodb.Int(n), c.Key, dataOf(c), int(shards), v)
 	}, func(fault mongodb.Fault, versions []mongodb.Version) {
@@ -60,21 +61,34 @@ func checkNumInitialChunks(p *Pass, c *Collection) {
 			Help:    "leave numInitialChunks out; to begin with many chunks, split the empty collection with sh.splitAt or define zones",
 		}
 		if fault.Ignored {
+			if useless {
+				return // one finding says it for all versions
+			}
+			on := p.onSome(versions)
+			if at, ok := c.Key.HashedField(); ok && at > 0 {
+				useless, on, f.Versions = true, "", nil
+			}
 			f.Severity = Warning
-			f.Message = fmt.Sprintf("numInitialChunks: %d does nothing for %s on %s: %s", n, c.Namespace, p.On(versions), fault.Reason)
-			f.Notes = []string{startingChunks(c)}
+			f.Message = fmt.Sprintf("numInitialChunks: %d does nothing for %s%s: %s", n, c.Namespace, on, fault.Reason)
+			if fault.Needs != "" { // else the reason says it
+				f.Notes = startingChunks(c)
+			}
 		}
 		p.Report(f)
 	})
 }
 
-// startingChunks says with how many chunks the collection begins from 7.2, or
-// under a key whose first field is not hashed.
-func startingChunks(c *Collection) string {
-	if at, ok := c.Key.HashedField(); ok && at == 0 {
-		return "an empty collection whose first key field is hashed begins with one chunk on each shard"
+// startingChunks says with which chunks the empty collection begins. Zones
+// make chunks of their own.
+func startingChunks(c *Collection) []string {
+	at, ok := c.Key.HashedField()
+	switch {
+	case len(c.Zones) > 0:
+		return nil
+	case ok && at == 0:
+		return []string{"an empty collection whose first key field is hashed begins with chunks on every shard as it is"}
 	}
-	return "the collection begins with one chunk on its primary shard"
+	return []string{"the empty collection begins as one chunk on one shard"}
 }
 
 // dataOf says whether the collection is declared to hold documents.

@@ -67,7 +67,7 @@ func checkUnsplitBulkLoad(p *Pass, c *Collection) {
 	p.Report(Finding{
 		Severity: Info, Span: c.InitialLoadDocuments.Span(), Namespace: c.Namespace, Subject: c.Key.String(),
 		Message: fmt.Sprintf("the first load of %s, %s, goes into one chunk on one shard: ranged shard key %s begins unsplit", c.Namespace, bytesInWords(bytes), c.Key),
-		Notes:   []string{fmt.Sprintf("that is about %s of %g MB, which the balancer then has to move one by one", count(int64(chunks), "chunk"), chunkMB)},
+		Notes:   []string{fmt.Sprintf("that is about %s of %g MB, most of which the balancer then has to move, one at a time from each shard", count(int64(chunks), "chunk"), chunkMB)},
 		Help:    "split the empty collection at expected boundaries and spread the chunks before loading, then declare the boundaries under `splits:`; or define zones",
 	})
 }
