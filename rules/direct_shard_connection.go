@@ -21,7 +21,8 @@ var DirectShardConnection = &Rule{
 	Since:         "0.1",
 	OfConnections: true,
 	Why: "The application sees the documents of one shard only, orphans of broken migrations among them, and what it writes there no router may ever find: " +
-		"a database that seems empty after the switch to mongos, duplicate _id values, lost updates. From MongoDB 8.0 the server refuses such operations.",
+		"a database that seems empty after the switch to mongos, duplicate _id values, lost updates. From MongoDB 8.0 the server refuses most users' operations " +
+		"of this kind where authorization is on.",
 	Fix: "Connect to the routers, without replicaSet and directConnection. For tools that must reach each shard, name their paths under connections.admin in " +
 		"the config, and on 8.0 grant directShardOperations for the time of the work.",
 	NotFlagged: "Paths that the config lists under connections.admin. A list that holds routers, too (SL507, SL503). Hosts of Atlas, which calls the members of " +

@@ -55,9 +55,11 @@ func checkIncompleteMongosList(p *Pass, c *schema.Connection) {
 			return // it may be any of them
 		}
 		i := slices.IndexFunc(routers, func(r string) bool { return sameHost(schema.Address(r), address) })
-		if i >= 0 {
+		name, _ := m.Name.Get()
+		switch {
+		case i >= 0:
 			used[i] = true
-		} else if m.role != shardRole && m.role != configRole {
+		case all && m.role != shardRole && m.role != configRole && (p.Settings.IsLoadBalancer == nil || !p.Settings.IsLoadBalancer(name)):
 			strangers = append(strangers, m)
 		}
 	}
@@ -66,18 +68,23 @@ func checkIncompleteMongosList(p *Pass, c *schema.Connection) {
 	if !slices.Contains(used, true) {
 		confidence = Medium
 	}
-	for _, m := range strangers {
-		name, _ := m.Name.Get()
-		if !all || p.Settings.IsLoadBalancer != nil && p.Settings.IsLoadBalancer(name) {
-			continue
-		}
-		p.Report(Finding{
+	for i, m := range strangers {
+		f := Finding{
 			Severity: Warning, Confidence: confidence, Span: m.Span, Subject: m.name(),
 			Message: fmt.Sprintf("%s lists %s, which is none of the declared routers", conn.who(), m.name()),
 			Notes:   []string{"a retired machine costs a connection timeout; a new router is missing in the topology"},
 			Help:    "take it out, or add it to mongos in the topology",
 			Related: []schema.Related{declared},
-		})
+		}
+		if confidence == Medium {
+			if i > 0 {
+				break // the first speaks for all
+			}
+			f.Message = fmt.Sprintf("%s lists %s: none of the hosts is a declared router", conn.who(), Enumerate(namesOf(strangers), "and"))
+			f.Notes = []string{"they may be routers that the topology lacks, or another cluster's"}
+			f.Help = "add them to mongos in the topology; if this is another cluster, give its spec a `deployment:` of its own"
+		}
+		p.Report(f)
 	}
 	var missing []string
 	for i, r := range routers {
@@ -94,6 +101,14 @@ func checkIncompleteMongosList(p *Pass, c *schema.Connection) {
 		Help:    uriOf(conn, routers, plainOption),
 		Related: []schema.Related{declared},
 	})
+}
+
+func namesOf(members []member) []string {
+	names := make([]string, len(members))
+	for i, m := range members {
+		names[i] = m.name()
+	}
+	return names
 }
 
 func areWords(names []string) string {
