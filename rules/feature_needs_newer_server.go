@@ -75,8 +75,8 @@ func checkFeatureNeedsNewerServer(p *Pass, c *Collection) {
 		}
 		if feature.Uncertain {
 			f.Severity, f.Confidence = Info, Medium
-			f.Message = fmt.Sprintf("MongoDB %s is not known to have %s, which %s asks for: it is not documented, and releases from %s have it",
-				versionList(lacking), n.what, c.Namespace, feature.Since())
+			f.Message = fmt.Sprintf("%s asks for %s, which MongoDB %s may not have: it is not documented, and releases from %s have it",
+				c.Namespace, n.what, versionList(lacking), feature.Since())
 		}
 		p.Report(f)
 	}

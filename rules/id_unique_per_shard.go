@@ -68,7 +68,8 @@ func checkIdUniquePerShard(p *Pass, c *Collection) {
 	}
 	if q, versions := p.upsertByID(c); q != nil {
 		f.Severity, f.VersionDependent = Warning, len(versions) < len(p.Versions)
-		f.Notes = append(f.Notes, fmt.Sprintf("an upsert by _id alone, which %s accepts, relies on it: two at the same time, with different shard key values, can each insert a document of that _id", p.On(versions)))
+		f.Notes = append(f.Notes, fmt.Sprintf("an upsert by _id alone, which %s, relies on it: two at the same time, with different shard key values, can each insert a document of that _id",
+			p.serversDo("accepts", versions)))
 		f.Related = append(f.Related, schema.Related{Message: "relies on _id alone", Span: q.Span})
 	}
 	p.Report(f)

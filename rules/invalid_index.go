@@ -92,6 +92,9 @@ func checkIndexesTogether(p *Pass, c *Collection) {
 	}
 	for _, conflict := range mongodb.CheckIndexSet(definitions(c), v, c.DefaultCollation) {
 		var related []schema.Related
+		if conflict.Earlier >= 0 && refusesIndex(c.Indexes[conflict.Earlier].Def, v, c.DefaultCollation) {
+			continue // it is not there to be in the way
+		}
 		if conflict.Earlier >= 0 {
 			related = []schema.Related{{Message: "the other index", Span: c.Indexes[conflict.Earlier].Span}}
 		}

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
 	"github.com/shardlint/shardlint/schema"
@@ -51,6 +52,11 @@ func checkInvalidShardKey(p *Pass, c *Collection) {
 				continue
 			}
 			seen[fault.Reason] = true
+			if v.Before(8, 0) && fault.Part >= 0 && strings.Contains(c.Key[fault.Part].Field, "$") {
+				// Older servers refuse such a path too, some of them only when
+				// they build the index.
+				fault.Code, fault.CodeName = 0, ""
+			}
 			reportShardKeyFault(p, c, fault)
 		}
 	}

@@ -75,7 +75,7 @@ func checkMutableShardKey(p *Pass, c *Collection) {
 			finding.Notes = finding.Notes[:1]
 			finding.Help = "shard on a field that stays as it is; from 4.2 the value can be changed under conditions"
 		case len(needKey) > 0:
-			finding.Notes = append(finding.Notes, fmt.Sprintf("on %s the filter must hold every field of the old shard key", p.On(needKey)))
+			finding.Notes = append(finding.Notes, fmt.Sprintf("the filter must hold every field of the old shard key%s", p.onSome(needKey)))
 		}
 		p.Report(finding)
 	}

@@ -67,8 +67,8 @@ func checkShardKeyLimits(p *Pass, c *Collection) {
 		p.Report(Finding{
 			Severity: Warning, Versions: limited, Basis: f.MaxLength.Basis,
 			Span: c.Pattern.Parts[i].Span, Namespace: c.Namespace, Subject: part.Field,
-			Message: fmt.Sprintf("%s refuses documents of %s whose shard key values take more than %d bytes, and %s may be %s long",
-				theServer(p.On(limited)), c.Namespace, mongodb.ShardKeyValueLimit(limited[0]), part.Field, count(length, "character")),
+			Message: fmt.Sprintf("%s documents of %s whose shard key values take more than %d bytes, and %s may be %s long",
+				p.serversDo("refuses", limited), c.Namespace, mongodb.ShardKeyValueLimit(limited[0]), part.Field, count(length, "character")),
 			Help:    fmt.Sprintf("hash the field, {%s: hashed}, shard on a shorter one, or upgrade: from 4.4 there is no limit", part.Field),
 			Related: []schema.Related{{Message: "length declared here", Span: f.MaxLength.Span()}},
 		})

@@ -49,7 +49,7 @@ func checkUniqueHashedKey(p *Pass, c *Collection) {
 		Severity: Error, Span: c.Unique.Span(), Namespace: c.Namespace, Subject: c.Key.String(),
 		Message: fmt.Sprintf("the server will refuse a unique shard key %s for %s: %s is hashed, and a hashed index can't be unique", c.Key, c.Namespace, field),
 		Notes:   []string{"shardCollection fails with InvalidOptions (72), and the collection stays on one shard"},
-		Help:    fmt.Sprintf("leave out unique; to keep %s unique, create the unique index {%s: 1}, which this key permits", quoteNames(c.Key), joinOnes(c.Key.Names())),
+		Help:    fmt.Sprintf("leave out unique; to keep %s unique, create the unique index {%s}, which this key permits", quoteNames(c.Key), joinOnes(c.Key.Names())),
 		Related: []schema.Related{{Message: "shard key declared here", Span: c.Pattern.Span}},
 	})
 }

@@ -24,7 +24,7 @@ var UniqueIndexWithoutShardKeyPrefix = &Rule{
 		"server accepts it only at the front, in the key's order.",
 	Fix: "Put the missing shard key fields in front; uniqueness then holds for the combination, not for the single field: unique " +
 		"{user_id: 1, email: 1} lets two users have one email. To make the single field unique, keep it in a second collection that is " +
-		"sharded on that field with a unique key, and write both in one transaction.",
+		"sharded on that field with a unique key, and write both in one transaction (before 4.2, that one first).",
 	NotFlagged: "An index whose first field is _id. Direction and hashed do not matter: key {user_id: hashed} permits unique {user_id: 1}. " +
 		"prepareUnique below 6.0, which is SL105. A unique index that the server refuses anyway: hashed (SL202), wildcard or of a time-series " +
 		"collection (SL210). An index or key that cannot be read. A collection that is not sharded.",
@@ -81,7 +81,7 @@ func checkUniqueIndexWithoutShardKeyPrefix(p *Pass, c *Collection) {
 				theServer(p.On(refused)), kind, ix.Def.Key, c.Namespace, c.Key),
 			Notes: []string{why,
 				"createIndexes fails with CannotCreateIndex (67) on the sharded collection, shardCollection with InvalidOptions (72) where the index is first"},
-			Help:    uniqueHelp(c, ix, kind),
+			Help:    uniqueHelp(p, c, ix, kind),
 			Related: []schema.Related{{Message: "shard key declared here", Span: c.Pattern.Span}},
 			Fixes:   prefixFix(c, ix, pattern),
 		})
@@ -92,9 +92,13 @@ func checkUniqueIndexWithoutShardKeyPrefix(p *Pass, c *Collection) {
 // only their order is wrong.
 func reordered(c *Collection, ix Index) bool { return mongodb.UniqueAcrossShards(c.Key, ix.Def) }
 
-func uniqueHelp(c *Collection, ix Index, kind string) string {
+func uniqueHelp(p *Pass, c *Collection, ix Index, kind string) string {
 	mended := mongodb.MissingPrefix(c.Key, ix.Def)
-	apart := fmt.Sprintf("for a unique %s keep a second collection sharded on it, written in the same transaction", quoteNames(ix.Def.Key))
+	when := "written in the same transaction"
+	if p.Oldest().Before(4, 2) {
+		when = "written first" // no transactions over shards yet
+	}
+	apart := fmt.Sprintf("for a unique %s keep a second collection with that as its unique shard key, %s", quoteNames(ix.Def.Key), when)
 	switch {
 	case reordered(c, ix):
 		return fmt.Sprintf("%s %s is accepted, and makes the same combination unique", kind, mended)
