@@ -15,13 +15,13 @@ var IgnoreWithoutReason = &Rule{
 	Confidence: "high: certain from the text",
 	Versions:   "all",
 	Inputs:     Spec | Script | GoSource | ConnString | ConfigFile,
-	Since:      "0.1.0",
+	Since:      "0.1",
 	Why: `Without a reason nobody can tell later whether the suppression still holds: it is either kept for good, hiding faults that
 have become real, or removed by somebody who does not know what it was for.`,
 	Fix: "Add two hyphens and the reason: `shardlint:ignore SL201 -- uniqueness is checked by the sign-up service`.",
 	NotFlagged: `Directives in another tool's syntax, such as nolint in Go code, owe us no reason. The suppression works all the
 same: a missing reason does not bring the finding back.`,
-	Sources: []string{"shardlint:ignore in docs/suppressions.md"},
+	Sources: []string{"https://github.com/shardlint/shardlint/blob/main/docs/suppressions.md"},
 	Bad: []Example{{
 		Title: "nobody will know why",
 		File:  "shards.yaml",

@@ -17,7 +17,7 @@ var UnusedIgnore = &Rule{
 	Confidence: "high: every rule that the suppression names ran over the whole deployment",
 	Versions:   "all",
 	Inputs:     Spec | Script | GoSource | ConnString | ConfigFile,
-	Since:      "0.1.0",
+	Since:      "0.1",
 	Why: `A suppression that outlives its finding hides the next one at that place, which nobody has looked at yet. A suppression
 with a slip in the rule's name never hid anything, though its author believes that it does.`,
 	Fix: `Remove the suppression, or the one rule of several that it names for nothing. Correct the name if it is misspelt.`,
@@ -27,7 +27,7 @@ errors (SL001, SL002, SL003), for then a rule may be silent because of what it l
 confidence still counts as a use, and so does one that the config turns off. A suppression whose until= day is over counts as
 unused only when the finding is gone, too. SL004 beside another rule, "shardlint:ignore SL201,SL004 -- reason", says that the
 suppression may be without use.`,
-	Sources: []string{"shardlint:ignore in docs/suppressions.md"},
+	Sources: []string{"https://github.com/shardlint/shardlint/blob/main/docs/suppressions.md"},
 	Bad: []Example{
 		{
 			Title: "the index was mended, the suppression stayed",
@@ -109,7 +109,7 @@ func checkUnusedIgnore(p *Pass) {
 			f.Help = "remove it"
 		default:
 			f.Message = fmt.Sprintf("suppression of %s hides nothing: the rule finds nothing here", label(u.Rule))
-			f.Help = "remove it, so that it does not hide the next finding at this place"
+			f.Help = "remove it, so that it does not hide the next finding at this place; if it is meant for a finding below, put it on that finding's line"
 		}
 		p.Report(f)
 	}

@@ -148,7 +148,7 @@ All versions of MongoDB that shardlint knows.
 
 - https://example.org
 
-Where it is meant, say so on the line or the line above: ` + "`shardlint:ignore SL901 -- reason`" + `.
+Where it is meant, say so in a comment on the line or the line above: ` + "`shardlint:ignore SL901 -- reason`" + `.
 `
 	if got := Page(sample); got != want {
 		t.Errorf("got:\n%s", got)

@@ -29,7 +29,7 @@ func Page(r *rules.Rule) string {
 			}
 		}
 	}
-	fmt.Fprintf(&b, "\nWhere it is meant, say so on the line or the line above: `shardlint:ignore %s -- reason`.\n", r.ID)
+	fmt.Fprintf(&b, "\nWhere it is meant, say so in a comment on the line or the line above: `shardlint:ignore %s -- reason`.\n", r.ID)
 	return b.String()
 }
 

@@ -38,7 +38,7 @@ func Terminal(r *rules.Rule, heading func(string) string) string {
 			}
 		}
 	}
-	fmt.Fprintf(&b, "\nWhere it is meant, say so on the line or the line above:\n  shardlint:ignore %s -- reason\n", r.ID)
+	fmt.Fprintf(&b, "\nWhere it is meant, say so in a comment on the line or the line above:\n  shardlint:ignore %s -- reason\n", r.ID)
 	return b.String()
 }
 

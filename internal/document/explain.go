@@ -218,9 +218,23 @@ func (e *explainer) unknownKeys(parent map[string]any, at site) {
 	o := newObjectKeys(parent)
 	for _, m := range at.node.Members {
 		if !o.has(m.Key) {
-			e.add(m.KeySpan, fmt.Sprintf("unknown key %s%s", quoteShort(m.Key), where), o.help(m.Key))
+			help := o.help(m.Key)
+			if form := text(parent, "x-form"); form != "" && o.meant(m.Key) == "" && text(o.hints, m.Key) == "" && lacks(parent, at.node) {
+				help = "write " + form
+			}
+			e.add(m.KeySpan, fmt.Sprintf("unknown key %s%s", quoteShort(m.Key), where), help)
 		}
 	}
+}
+
+// lacks reports whether a key that the schema requires is missing: then the
+// object has another form altogether, and a list of keys helps nobody.
+func lacks(parent map[string]any, n *schema.Node) bool {
+	required, _ := parent["required"].([]any)
+	return slices.ContainsFunc(required, func(r any) bool {
+		key, _ := r.(string)
+		return n.Lookup(key) == nil
+	})
 }
 
 // An objectKeys is what the schema of an object says of its keys.

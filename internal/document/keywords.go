@@ -102,7 +102,11 @@ func (e *explainer) wrongValue(parent map[string]any, at site) {
 	case at.key == "" && !at.item:
 		e.add(at.holder(), fmt.Sprintf("%s is expected here, but %s stands here", want, describe(at.node)), "")
 	default:
-		e.add(at.value(), fmt.Sprintf("%s takes %s, but %s stands here", at.subject(), want, describe(at.node)), typeHelp(parent, at.node))
+		help := typeHelp(parent, at.node)
+		if form := text(parent, "x-form"); help == "" && form != "" {
+			help = "write " + form
+		}
+		e.add(at.value(), fmt.Sprintf("%s takes %s, but %s stands here", at.subject(), want, describe(at.node)), help)
 	}
 }
 

@@ -31,7 +31,7 @@ const testSchema = `{
     "slash/and~tilde %": {"type": "object", "additionalProperties": {"type": "string"}},
     "names": {"type": "object", "propertyNames": {"pattern": "^[a-z]+$"}, "x-noun": "names"}
   },
-  "$defs": {"part": {"title": "a part", "type": "object", "required": ["id"], "properties": {"id": {"type": "string"}, "kind": {"type": "string"}}, "additionalProperties": false}}
+  "$defs": {"part": {"title": "a part", "x-form": "{id: x}", "type": "object", "required": ["id"], "properties": {"id": {"type": "string"}, "kind": {"type": "string"}}, "additionalProperties": false}}
 }`
 
 func TestValidate(t *testing.T) {
@@ -47,6 +47,11 @@ func TestValidate(t *testing.T) {
 		{"nom: a\n", []string{`1:1 nom: unknown key "nom" in a test (did you mean "name"?)`}},
 		{"name: a\ncolour: red\n", []string{`2:1 colour: unknown key "colour" in a test (say it in words)`}},
 		{"name: a\npart: {id: x, wibble: 1}\n", []string{`2:15 wibble: unknown key "wibble" in a part (the keys are id and kind)`}},
+		{"name: a\npart: {wibble: 1}\n", []string{
+			`2:1 part: key "id" is missing: "part" needs it (id takes text)`,
+			`2:8 wibble: unknown key "wibble" in a part (write {id: x})`,
+		}},
+		{"name: a\npart: x\n", []string{`2:7 x: "part" takes a mapping, but the text "x" stands here (write {id: x})`}},
 		{"on: true\n", []string{`1:1 on: key "name" is missing: this document needs it (name takes a name)`}},
 		{"name: a\npart: {}\n", []string{`2:1 part: key "id" is missing: "part" needs it (id takes text)`}},
 		{"name: a\nparts: [{kind: x}]\n", []string{`2:10 kind: key "id" is missing: an item of "parts" needs it (id takes text)`}},

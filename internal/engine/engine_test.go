@@ -302,6 +302,21 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
+func TestKeysWithoutCardinality(t *testing.T) {
+	t.Parallel()
+	var a, b keyCounts
+	a.readable, b.readable = 1, 3
+	a.lacksCardinality("db.two", 1)
+	b.lacksCardinality("db.three", 1)
+	b.lacksCardinality("db.zero", 1)
+	a.add(b)
+	a.add(keyCounts{readable: 1})
+	want := []string{"cardinality of 3 shard keys, the first that of db.three (declare it with `cardinality:`)"}
+	if got := a.phrases(); !reflect.DeepEqual(got, want) {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestSummary(t *testing.T) {
 	t.Parallel()
 	u := unit("d", "a", "collection db.one\n# scatter -- nightly\n", "b.go", "collection db.two\n")
@@ -321,6 +336,10 @@ func TestSummary(t *testing.T) {
 	}
 
 	u.Model.Collections[0].Fields = []*schema.Field{{Path: "status", Cardinality: schema.ClaimAt(int64(6), schema.Declared, file.In(0, 1))}}
+	s = run(t.Context(), wordRules(), []Unit{u}, Options{}).Summary
+	if !reflect.DeepEqual(s.NotJudged, []string{"cardinality of the shard key of db.two (declare it with `cardinality:`)"}) {
+		t.Errorf("not judged %q", s.NotJudged)
+	}
 	u.Model.Collections[1].ShardKey = schema.UnknownAt[schema.KeyPattern](file.In(0, 1))
 	s = run(t.Context(), wordRules(), []Unit{u}, Options{}).Summary
 	if !reflect.DeepEqual(s.NotJudged, []string{"1 shard key that cannot be read"}) {

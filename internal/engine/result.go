@@ -70,7 +70,7 @@ type Summary struct {
 	// Scatter is the number of comments that call a fan-out deliberate.
 	Scatter int
 	// NotJudged are phrases about what is missing to judge more, such as
-	// "cardinality of 3 shard keys (declare it with `cardinality:`)".
+	// "cardinality of the shard key of db.one (declare it with `cardinality:`)".
 	NotJudged []string
 	// Notes are further remarks, such as a server version newer than we know.
 	Notes []string

@@ -71,7 +71,11 @@ func versionNotes(d deployment) []string {
 }
 
 // keyCounts counts shard keys by what is missing to judge them.
-type keyCounts struct{ readable, unreadable, noCardinality int }
+type keyCounts struct {
+	readable, unreadable, noCardinality int
+	// first is the first namespace, by name, that lacks a cardinality.
+	first string
+}
 
 func (k *keyCounts) count(c *rules.Collection) {
 	switch {
@@ -81,22 +85,33 @@ func (k *keyCounts) count(c *rules.Collection) {
 	default:
 		k.readable++
 		if !c.CardinalityKnown() {
-			k.noCardinality++
+			k.lacksCardinality(string(c.Namespace), 1)
 		}
 	}
+}
+
+// lacksCardinality counts n more keys, the first of them that of the namespace.
+func (k *keyCounts) lacksCardinality(namespace string, n int) {
+	if n > 0 && (k.noCardinality == 0 || namespace < k.first) {
+		k.first = namespace
+	}
+	k.noCardinality += n
 }
 
 func (k *keyCounts) add(more keyCounts) {
 	k.readable += more.readable
 	k.unreadable += more.unreadable
-	k.noCardinality += more.noCardinality
+	k.lacksCardinality(more.first, more.noCardinality)
 }
 
 func (k *keyCounts) phrases() []string {
 	var phrases []string
 	if n := k.noCardinality; n > 0 {
-		what := "cardinality of " + plural(n, "shard key")
-		if n == k.readable && n > 1 {
+		what := fmt.Sprintf("cardinality of %d shard keys, the first that of %s", n, k.first)
+		switch {
+		case n == 1:
+			what = "cardinality of the shard key of " + k.first
+		case n == k.readable:
 			what = fmt.Sprintf("cardinality declared for none of %d shard keys", n)
 		}
 		phrases = append(phrases, what+" (declare it with `cardinality:`)")
