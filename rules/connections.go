@@ -7,9 +7,10 @@ import (
 	"github.com/shardlint/shardlint/schema"
 )
 
-// who returns the name of the application that connects, for a sentence.
+// who returns the name of the application that connects, for a sentence. In a
+// text file the name is that of a variable or a setting.
 func (c conn) who() string {
-	if name, ok := c.Name.Get(); ok && name != "" {
+	if name, ok := c.Name.Get(); ok && name != "" && c.Source != schema.FromText {
 		return name
 	}
 	return "the application"

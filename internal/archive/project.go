@@ -12,6 +12,7 @@ import (
 	"github.com/shardlint/shardlint/internal/engine"
 	"github.com/shardlint/shardlint/internal/lint"
 	"github.com/shardlint/shardlint/internal/project"
+	"github.com/shardlint/shardlint/internal/uritext"
 	"github.com/shardlint/shardlint/schema/spec"
 )
 
@@ -52,7 +53,8 @@ func (c *Case) Sources(ctx context.Context, dir string) (*project.Project, []lin
 		}
 		sources = append(sources, lint.Source{Input: in, Fragments: spec.Read(file)})
 	}
-	return p, sources, nil
+	texts, _, err := lint.Texts(ctx, p)
+	return p, append(sources, texts...), err
 }
 
 // Units lays the files of the case out in the folder, which is empty, and reads
@@ -104,7 +106,8 @@ func (c *Case) project(ctx context.Context, dir string) (*project.Project, error
 	p := projects[0]
 	for _, f := range c.Files {
 		read := slices.ContainsFunc(p.Inputs, func(in project.Input) bool { return in.Path == f.Path }) ||
-			slices.ContainsFunc(p.Config.Paths, func(abs string) bool { return abs == filepath.Join(dir, filepath.FromSlash(f.Path)) })
+			slices.ContainsFunc(p.Config.Paths, func(abs string) bool { return abs == filepath.Join(dir, filepath.FromSlash(f.Path)) }) ||
+			slices.Contains(p.Texts, f.Path) && uritext.Holds(f.Content)
 		if read == slices.Contains(c.Unread, f.Path) {
 			if read {
 				return nil, fmt.Errorf("%s is read, though the comment says that it is not", f.Path)

@@ -6,8 +6,25 @@ import "strings"
 // be mistaken for a delimiter.
 const holeByte = 0
 
-// longestHole bounds the search for the end of a hole, in bytes.
-const longestHole = 1024
+// LongestHole bounds the search for the end of a hole, in bytes.
+const LongestHole = 1024
+
+// HoleLength returns the length of the hole that the text begins with, 0 when
+// there is none; closed is false when the text ends before the hole does.
+func HoleLength(text string) (n int, closed bool) {
+	if text == "" {
+		return 0, false
+	}
+	if n = max(0, holeEnd(text, 0)); n < len(text) {
+		return n, n > 0
+	}
+	for open, shut := range map[string]string{"${": "}", "#{": "}", "$(": ")", `\(`: ")", "{{": "}}", "{%": "%}"} {
+		if strings.HasPrefix(text, open) && (!strings.HasSuffix(text, shut) || len(text) < len(open)+len(shut)) {
+			return n, false
+		}
+	}
+	return n, true
+}
 
 // shadowOf returns the text with every byte of a hole replaced, so that
 // delimiters inside holes are not seen while offsets stay the same.
@@ -35,7 +52,7 @@ func shadowOf(text string) string {
 // holeEnd returns the end of the hole that starts at i, or a number not
 // greater than i when none starts there.
 func holeEnd(s string, i int) int {
-	rest := s[i:min(len(s), i+longestHole)]
+	rest := s[i:min(len(s), i+LongestHole)]
 	switch rest[0] {
 	case holeByte:
 		return i + 1

@@ -63,7 +63,8 @@ type Result struct {
 
 // A Summary counts what was read and what could not be judged.
 type Summary struct {
-	// Specs is the number of files that are neither scripts nor Go source.
+	// Specs is the number of files that are neither scripts nor Go source, nor
+	// read for their connection strings alone.
 	Files, Specs, Collections, Sharded, Queries, Connections int
 	Error, Warning, Info                                     int
 	Suppressed, Baselined                                    int

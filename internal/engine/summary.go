@@ -20,13 +20,19 @@ func summarize(deployments []deployment, keys keyCounts) Summary {
 		for _, script := range m.Scripts {
 			scripts[script.File.Path] = true
 		}
+		texts := map[string]bool{}
+		for _, c := range m.Connections {
+			if c.Source == schema.FromText {
+				texts[c.Span.Path()] = true
+			}
+		}
 		for _, f := range m.Files {
 			if files[f.Path] {
 				continue
 			}
 			files[f.Path] = true
 			s.Files++
-			if !scripts[f.Path] && path.Ext(f.Path) != ".go" {
+			if !scripts[f.Path] && !texts[f.Path] && path.Ext(f.Path) != ".go" {
 				s.Specs++
 			}
 		}

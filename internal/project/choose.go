@@ -42,6 +42,7 @@ func (p *Project) choose(targets []target, own listing) []error {
 			kind = Spec
 		}
 		if kind == 0 {
+			p.addText(file, t)
 			continue
 		}
 		in := p.input(file, kind)
@@ -69,7 +70,7 @@ func (p *Project) choose(targets []target, own listing) []error {
 		}
 	}
 	if p.Config.WrongVersion {
-		p.Inputs = nil
+		p.Inputs, p.Texts = nil, nil
 	}
 	return errs
 }
@@ -114,10 +115,28 @@ func (p *Project) input(file string, kind Kind) Input {
 		Path: file, Abs: filepath.Join(p.Root, filepath.FromSlash(file)), Kind: kind,
 		Context: contextOf(file), Deployment: DefaultDeployment,
 	}
-	if d := p.Config.DeploymentFor(file); d != nil {
+	switch d := p.Config.DeploymentFor(file); {
+	case d != nil:
 		in.Deployment, in.Declared = nameOf(d), true
+	case kind != Spec:
+		in.Deployment = deploymentOf(file)
 	}
 	return in
+}
+
+// addText adds a file, which no other kind takes, to those that are searched
+// for connection strings.
+func (p *Project) addText(file string, t target) {
+	if holdsNoText(file) || p.isConfig(file) {
+		return
+	}
+	p.Texts = append(p.Texts, file)
+	if t.stdin {
+		if p.given == nil {
+			p.given = map[string][]byte{}
+		}
+		p.given[file] = t.content
+	}
 }
 
 func nameOf(d *config.Deployment) string {

@@ -74,10 +74,12 @@ type Kind uint8
 const (
 	// Spec is a collection spec in YAML or JSON.
 	Spec Kind = iota + 1
+	// Text is any other file, which may hold connection strings.
+	Text
 )
 
 // String returns the kind in words.
-func (k Kind) String() string { return [...]string{"", "spec"}[k] }
+func (k Kind) String() string { return [...]string{"", "spec", "text"}[k] }
 
 // An Input is one file to read.
 type Input struct {
@@ -109,6 +111,9 @@ type Project struct {
 	// Files are all files of the project but the excluded ones, from the
 	// root, with forward slashes, sorted. Some may be gone from the disk.
 	Files []string
+	// Texts are the files that Scan looks at: those of Files that are no
+	// inputs and may be text.
+	Texts []string
 	// Focus are the paths, from the root, whose findings are wanted; "."
 	// means all.
 	Focus []string
@@ -119,6 +124,8 @@ type Project struct {
 
 	workDir string
 	limit   int64 // bytes above which a spec is not read
+	// given holds the content of texts that standard input gives.
+	given map[string][]byte
 	// inSpecFolder is true when the root itself is a folder named shardlint.
 	inSpecFolder bool
 	forced       bool // Options.ForceExclude
