@@ -24,7 +24,7 @@ var UniqueIndexWithoutShardKeyPrefix = &Rule{
 		"server accepts it only at the front, in the key's order.",
 	Fix: "Put the missing shard key fields in front; uniqueness then holds for the combination, not for the single field: unique " +
 		"{user_id: 1, email: 1} lets two users have one email. To make the single field unique, keep it in a second collection that is " +
-		"sharded on that field with a unique key, and write both in one transaction (before 4.2, that one first).",
+		"sharded on that field with a unique key, and write both in one transaction (before 4.2, which has none over shards, write that one first).",
 	NotFlagged: "An index whose first field is _id. Direction and hashed do not matter: key {user_id: hashed} permits unique {user_id: 1}. " +
 		"prepareUnique below 6.0, which is SL105. A unique index that the server refuses anyway: hashed (SL202), wildcard or of a time-series " +
 		"collection (SL210). An index or key that cannot be read. A collection that is not sharded.",

@@ -184,6 +184,15 @@ func TestTerminalSaysTheSame(t *testing.T) {
 	}
 }
 
+func TestSentence(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]string{"all; or not": "All; or not.", "_id grows": "_id grows.", "mongodb+srv is left": "mongodb+srv is left.", "well, yes:": "Well, yes:"} {
+		if got := sentence(in); got != want {
+			t.Errorf("%q gives %q, not %q", in, got, want)
+		}
+	}
+}
+
 func TestReplace(t *testing.T) {
 	t.Parallel()
 	got, err := Replace("a\n<!-- begin x -->\nold\n<!-- end x -->\nb", "x", "new\n")

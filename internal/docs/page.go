@@ -112,7 +112,7 @@ func sentence(s string) string {
 		return s
 	}
 	first, _, _ := strings.Cut(s, " ")
-	if strings.IndexFunc(first, func(r rune) bool { return !unicode.IsLower(r) && r != '-' && r != ',' }) < 0 {
+	if strings.IndexFunc(first, func(r rune) bool { return !unicode.IsLower(r) && r != '-' && r != ',' && r != ';' }) < 0 {
 		s = strings.ToUpper(s[:1]) + s[1:]
 	}
 	return ended(s)
