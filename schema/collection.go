@@ -1,5 +1,10 @@
 package schema
 
+import (
+	"slices"
+	"strings"
+)
+
 // A KeyPattern is the ordered key of an index or the shard key.
 type KeyPattern struct {
 	Parts []KeyPart
@@ -53,7 +58,8 @@ type Collection struct {
 	AvgDocumentBytes     Value[int64]
 	InitialLoadDocuments Value[int64] // documents that a first bulk load brings
 
-	Fields []*Field // sorted by path after Merge
+	Fields       []*Field // sorted by path after Merge
+	fieldsSorted bool     // whether Merge has done so
 	// IndexesListed says whether the declaration lists its indexes at all:
 	// an empty list means none but _id, no list means not stated.
 	IndexesListed Value[bool]
@@ -79,6 +85,13 @@ func (c *Collection) Sharded() bool { return !c.ShardKey.IsAbsent() }
 
 // Field returns what is claimed of the field, or nil.
 func (c *Collection) Field(path string) *Field {
+	if c.fieldsSorted {
+		i, ok := slices.BinarySearchFunc(c.Fields, path, func(f *Field, path string) int { return strings.Compare(f.Path, path) })
+		if !ok {
+			return nil
+		}
+		return c.Fields[i]
+	}
 	for _, f := range c.Fields {
 		if f.Path == path {
 			return f

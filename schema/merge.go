@@ -43,9 +43,11 @@ func Merge(deployment string, declared bool, fragments []*Fragment) *Model {
 	slices.SortStableFunc(sorted, compareFragments)
 
 	m := &Model{Deployment: deployment, Declared: declared}
+	files := map[*File]bool{}
 	byNamespace := map[Namespace][]*Collection{}
 	for _, f := range sorted {
-		if f.File != nil && !slices.Contains(m.Files, f.File) {
+		if f.File != nil && !files[f.File] {
+			files[f.File] = true
 			m.Files = append(m.Files, f.File)
 		}
 		m.ServerVersions = append(m.ServerVersions, f.ServerVersions...)
@@ -62,9 +64,11 @@ func Merge(deployment string, declared bool, fragments []*Fragment) *Model {
 		m.Problems = append(m.Problems, f.Problems...)
 		m.Directives = append(m.Directives, f.Directives...)
 	}
+	m.Collections = make([]*Collection, 0, len(byNamespace))
 	for _, declarations := range byNamespace {
 		m.Collections = append(m.Collections, mergeCollection(declarations))
 	}
+	slices.SortStableFunc(m.Files, func(a, b *File) int { return cmp.Compare(a.Path, b.Path) })
 	slices.SortFunc(m.Collections, func(a, b *Collection) int {
 		return cmp.Or(cmp.Compare(a.Namespace, b.Namespace), a.NamespaceSpan.Compare(b.NamespaceSpan))
 	})
@@ -125,14 +129,21 @@ func mergeBalancer(into *Balancer, b Balancer) {
 // of authority. A declaration that contradicts an earlier one about the shard
 // key, its uniqueness or a collation is not joined at all: what it says was
 // said of another collection than the one that stays.
+//
+// Its time grows with the size of the declarations, however many there are.
 func mergeCollection(declarations []*Collection) *Collection {
 	c := *declarations[0]
 	c.Declarations = declarations[:1:1]
-	c.Indexes = slices.Clone(c.Indexes)
-	c.Queries = slices.Clone(c.Queries)
-	c.Zones = slices.Clone(c.Zones)
-	c.Splits = slices.Clone(c.Splits)
-	fields := mergeFields(nil, c.Fields)
+	c.Indexes = slices.Clip(c.Indexes)
+	c.Queries = slices.Clip(c.Queries)
+	c.Zones = slices.Clip(c.Zones)
+	c.Splits = slices.Clip(c.Splits)
+	fields := fieldSet{list: make([]*Field, 0, len(c.Fields))}
+	fields.add(c.Fields)
+	var indexes indexSet
+	if len(declarations) > 1 {
+		indexes.add(c.Indexes)
+	}
 	for _, d := range declarations[1:] {
 		if conflict := Contradiction(&c, d); conflict != "" {
 			c.Conflicts = append(c.Conflicts, d)
@@ -140,18 +151,15 @@ func mergeCollection(declarations []*Collection) *Collection {
 		}
 		c.Declarations = append(c.Declarations, d)
 		mergeSettings(&c, d)
-		fields = mergeFields(fields, d.Fields)
-		for _, ix := range d.Indexes {
-			if !slices.ContainsFunc(c.Indexes, func(have *Index) bool { return sameIndex(have, ix) }) {
-				c.Indexes = append(c.Indexes, ix)
-			}
-		}
+		fields.add(d.Fields)
+		c.Indexes = append(c.Indexes, indexes.add(d.Indexes)...)
 		c.Queries = append(c.Queries, d.Queries...)
 		c.Zones = append(c.Zones, d.Zones...)
 		c.Splits = append(c.Splits, d.Splits...)
 	}
-	c.Fields = fields
+	c.Fields = fields.list
 	slices.SortFunc(c.Fields, func(a, b *Field) int { return cmp.Compare(a.Path, b.Path) })
+	c.fieldsSorted = true
 	return &c
 }
 
@@ -174,34 +182,6 @@ func mergeSettings(into, d *Collection) {
 	into.InitialLoadDocuments = first(into.InitialLoadDocuments, d.InitialLoadDocuments)
 	into.IndexesListed = first(into.IndexesListed, d.IndexesListed)
 	into.Analysis = first(into.Analysis, d.Analysis)
-}
-
-// mergeFields adds claims to fields it owns; those it was given stay as they
-// are.
-func mergeFields(own, add []*Field) []*Field {
-	for _, f := range add {
-		i := slices.IndexFunc(own, func(have *Field) bool { return have.Path == f.Path })
-		if i < 0 {
-			clone := *f
-			own = append(own, &clone)
-			continue
-		}
-		have := own[i]
-		have.BSONTypes = Stronger(have.BSONTypes, f.BSONTypes)
-		have.Cardinality = Stronger(have.Cardinality, f.Cardinality)
-		have.MaxCardinality = Stronger(have.MaxCardinality, f.MaxCardinality)
-		have.Values = Stronger(have.Values, f.Values)
-		have.Monotonic = Stronger(have.Monotonic, f.Monotonic)
-		have.TopFrequency = Stronger(have.TopFrequency, f.TopFrequency)
-		have.Nullable = Stronger(have.Nullable, f.Nullable)
-		have.Mutable = Stronger(have.Mutable, f.Mutable)
-		have.Array = Stronger(have.Array, f.Array)
-		have.Generator = Stronger(have.Generator, f.Generator)
-		have.MinLength = Stronger(have.MinLength, f.MinLength)
-		have.MaxLength = Stronger(have.MaxLength, f.MaxLength)
-		have.Required = Stronger(have.Required, f.Required)
-	}
-	return own
 }
 
 // Contradiction says in which respect two declarations of one namespace cannot
@@ -280,11 +260,4 @@ func number(n *Node) (float64, bool) {
 	}
 	f, err := strconv.ParseFloat(n.Text, 64)
 	return f, err == nil
-}
-
-func sameIndex(a, b *Index) bool {
-	aKey, aOK := a.Key.Get()
-	bKey, bOK := b.Key.Get()
-	return aOK && bOK && SameKey(aKey, bKey) && !differ(a.Unique, b.Unique) && !differentNodes(a.Partial, b.Partial) &&
-		!differentNodes(a.Collation, b.Collation)
 }
