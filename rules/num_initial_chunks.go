@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
 )
@@ -52,7 +53,12 @@ func checkNumInitialChunks(p *Pass, c *Collection) {
 	shards, _ := p.Model.Topology.ShardCount.Get()
 	useless := false
 	perVersion(p, func(v mongodb.Version) []mongodb.Fault {
-		return mongodb.CheckNumInitialChunks(mongodb.Int(n), c.Key, dataOf(c), int(shards), v)
+		faults := mongodb.CheckNumInitialChunks(mongodb.Int(n), c.Key, dataOf(c), int(shards), v)
+		if slices.ContainsFunc(faults, func(f mongodb.Fault) bool { return !f.Ignored }) {
+			// What is refused has no effect that is worth a word.
+			faults = slices.DeleteFunc(faults, func(f mongodb.Fault) bool { return f.Ignored })
+		}
+		return faults
 	}, func(fault mongodb.Fault, versions []mongodb.Version) {
 		f := Finding{
 			Severity: Error, Versions: versions, Span: c.NumInitialChunks.Span(),

@@ -68,7 +68,7 @@ func checkUnusableShardKeyIndex(p *Pass, c *Collection) {
 	f.Span = placeOf(ix, mongodb.Fault{Part: partAtOdds(c.Key, ix.Def.Key), Option: optionAtFault[support.Kind]})
 	subject := fmt.Sprintf("index %s of %s %s", ix.Def.Key, c.Namespace, reason)
 	refuses := theServer(p.On(k.refused)) + " will refuse to shard the collection"
-	f.Help = fmt.Sprintf("create an index %s before the collection is sharded that is not sparse, partial, hidden or multikey and has the simple collation", c.Key)
+	f.Help = fmt.Sprintf("create a plain index %s before the collection is sharded: not sparse, partial, hidden or multikey, and with the simple collation", c.Key)
 	otherWay := fmt.Sprintf("sharded first, the server makes index %s itself and then refuses this one", c.Key)
 	switch {
 	case k.Kind == mongodb.UnsafeIndex:

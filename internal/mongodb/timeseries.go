@@ -161,7 +161,11 @@ func CheckEncryptedKey(k KeyPattern, encrypted []string) []Fault {
 	for i, p := range k {
 		for _, e := range encrypted {
 			if e != "" && pathOverlaps(p.Field, e) {
-				faults = append(faults, refusePart(invalidOptions, i, fmt.Sprintf("field %q overlaps encrypted field %q", p.Field, e)))
+				reason := fmt.Sprintf("field %q is encrypted", p.Field)
+				if p.Field != e {
+					reason = fmt.Sprintf("field %q overlaps encrypted field %q", p.Field, e)
+				}
+				faults = append(faults, refusePart(invalidOptions, i, reason))
 				break
 			}
 		}
