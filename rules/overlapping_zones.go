@@ -46,27 +46,29 @@ collections:
 }
 
 func checkOverlappingZones(p *Pass, c *Collection) {
-	var before []mongodb.ZoneRange
-	var zones []*schema.Zone
+	set := mongodb.NewZoneSet(c.Key)
+	var zones []*schema.Zone // those added
 	for _, z := range c.Zones {
 		if !soundZone(c, z) {
 			continue
 		}
 		r := zoneRange(z)
-		for _, fault := range mongodb.CheckZoneOverlap(r, before, c.Key) {
-			other := zones[fault.Item]
-			p.Report(Finding{
-				Severity: Error, Span: z.Span, Namespace: c.Namespace,
-				Subject: fmt.Sprintf("%s %s %s", r.Zone, r.Min, before[fault.Item].Min),
-				Message: fmt.Sprintf("the server will refuse this range of zone %q for %s: it shares %s with zone %q",
-					r.Zone, c.Namespace, sharedRange(r, before[fault.Item], c.Key), before[fault.Item].Zone),
-				Notes:   []string{"a document belongs to one zone (RangeOverlapConflict, 178)"},
-				Help:    "let each range end where the next begins: min is part of the range, max is not",
-				Related: []schema.Related{{Message: fmt.Sprintf("range of zone %q", before[fault.Item].Zone), Span: other.Span}},
-			})
-		}
-		before = append(before, r)
 		zones = append(zones, z)
+		i, overlaps := set.Add(r)
+		if !overlaps {
+			continue
+		}
+		// Refused, it is not there for the ranges after it.
+		other := zoneRange(zones[i])
+		p.Report(Finding{
+			Severity: Error, Span: z.Span, Namespace: c.Namespace,
+			Subject: fmt.Sprintf("%s %s %s", r.Zone, r.Min, other.Min),
+			Message: fmt.Sprintf("the server will refuse this range of zone %q for %s: it shares %s with zone %q",
+				r.Zone, c.Namespace, sharedRange(r, other, c.Key), other.Zone),
+			Notes:   []string{"a document belongs to one zone (RangeOverlapConflict, 178)"},
+			Help:    "let each range end where the next begins: min is part of the range, max is not",
+			Related: []schema.Related{{Message: fmt.Sprintf("range of zone %q", other.Zone), Span: zones[i].Span}},
+		})
 	}
 }
 

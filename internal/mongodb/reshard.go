@@ -97,6 +97,7 @@ func checkReshardZones(cmd ReshardCommand, coll Collection, v Version) []Fault {
 		return nil
 	}
 	var faults []Fault
+	set := NewZoneSet(cmd.Key)
 	for i, z := range cmd.Zones {
 		for _, f := range CheckZoneRange(z, cmd.Key, coll.TimeSeries) {
 			// The manual's own example bounds a hashed field by a plain number.
@@ -105,7 +106,7 @@ func checkReshardZones(cmd ReshardCommand, coll Collection, v Version) []Fault {
 			}
 			faults = append(faults, f.at(i))
 		}
-		if len(CheckZoneOverlap(z, cmd.Zones[:i], cmd.Key)) > 0 {
+		if _, overlaps := set.Add(z); overlaps {
 			faults = append(faults, refuseOption(badValue, "zones", fmt.Sprintf("the range of zone %q overlaps an earlier one", z.Zone)).at(i))
 		}
 	}

@@ -159,16 +159,14 @@ func ZoneGaps(ranges []ZoneRange, key KeyPattern) []ZoneGap {
 		return c
 	})
 	var gaps []ZoneGap
+	top := 0 // the range before that ends last
 	for n, i := range order {
 		if n == 0 {
 			continue
 		}
 		// The hole begins where all the ranges before it have ended.
-		top := order[0]
-		for _, j := range order[:n] {
-			if c, _ := compareBounds(padded[j].Max, padded[top].Max); c > 0 {
-				top = j
-			}
+		if c, _ := compareBounds(padded[order[n-1]].Max, padded[top].Max); c > 0 || n == 1 {
+			top = order[n-1]
 		}
 		if c, _ := compareBounds(padded[top].Max, padded[i].Min); c < 0 {
 			gaps = append(gaps, ZoneGap{After: top, Before: i, From: padded[top].Max, To: padded[i].Min})
