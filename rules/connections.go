@@ -41,6 +41,9 @@ func (c conn) loopback() bool {
 // perNode reports whether the connection is that of a tool that has to reach
 // each mongod by itself, such as a backup agent or a metrics exporter.
 func (c conn) perNode() bool {
+	if c.NodeTool {
+		return true
+	}
 	name, _ := c.Name.Get()
 	words := nameWords(strings.ReplaceAll(name, ".", "_"))
 	return slices.ContainsFunc(words, func(w string) bool { return w == "pbm" || w == "pmm" || w == "exporter" })

@@ -115,26 +115,6 @@ func TestSettingsAboutConnections(t *testing.T) {
 	}
 }
 
-func TestServiceOfTheSameFileIsLow(t *testing.T) {
-	t.Parallel()
-	const uri = "mongodb://mongos:27017/"
-	for _, tt := range []struct {
-		path, content string
-		want          rules.Confidence
-	}{
-		{"compose.yaml", "services:\n  mongos:\n    image: mongo\n  app:\n    environment: {URI: \"" + uri + "\"}\n", rules.Low},
-		{"compose.yaml", "services:\n  app:\n    environment: {URI: \"" + uri + "\"}\n", rules.Medium},
-		{"k8s/app.yaml", "apiVersion: v1\nkind: ConfigMap\ndata: {uri: \"" + uri + "\"}\n", rules.Low},
-		{"helm/values.yaml", "uri: " + uri + "\n", rules.Low},
-		{"prod.env", "URI=" + uri + "\n", rules.Medium},
-	} {
-		found := judgeIn(t, rules.SingleMongos, tt.path, tt.content, uri, schema.Topology{}, rules.Settings{})
-		if len(found) != 1 || found[0].Confidence != tt.want {
-			t.Errorf("%s: %v, want one of confidence %s", tt.path, found, tt.want)
-		}
-	}
-}
-
 func TestFixesOfConnections(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {

@@ -68,7 +68,7 @@ func checkSingleMongos(p *Pass, c *schema.Connection) {
 		Message: fmt.Sprintf("one mongos in the connection string: when %s stops, %s stops", m.name(), conn.who()),
 	}
 	switch {
-	case isLocalService(c, name):
+	case m.Service:
 		f.Confidence = Low
 	case m.basis == schema.Declared:
 		f.Confidence = High

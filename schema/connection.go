@@ -11,6 +11,10 @@ type Connection struct {
 	// Span covers the whole string in its file.
 	Span   Span
 	Source Source
+	// NodeTool is true when what stands around the string says that it is for
+	// a tool that has to reach each mongod by itself, such as an exporter of
+	// metrics, or for setting up a replica set.
+	NodeTool bool
 
 	Scheme Value[string] // "mongodb" or "mongodb+srv"
 	// Userinfo covers user and password; zero when there is none. The
@@ -39,7 +43,10 @@ type Host struct {
 	Port Value[int64]
 	// Socket is true for a Unix domain socket.
 	Socket bool
-	Span   Span
+	// Service is true for a name that a compose file or manifest gives to a
+	// service, which may run as several containers.
+	Service bool
+	Span    Span
 }
 
 // Address returns "name:port" with the default port filled in; ok is false

@@ -13,17 +13,17 @@ const longestString = 16 << 10
 
 // extent finds the end of the string that starts at the offset and decodes it
 // into r.text. What goes on in a way that cannot be followed, as in
-// "mongodb://" + host, ends with a hole.
-func (r *reader) extent(start, after int) (end int) {
+// "mongodb://" + host, ends with a hole; more says so.
+func (r *reader) extent(start, after int) (end int, more bool) {
 	e := extent{src: r.src, syntax: r.syntax, text: &r.text, limit: min(len(r.src), start+longestString)}
 	e.open(start)
 	e.scheme(start, after)
 	end = e.walk(after)
-	if e.hole || e.goesOn(end) {
+	if more = e.hole || e.goesOn(end); more {
 		r.text.add(holeByte, end)
 	}
 	r.text.end(end)
-	return end
+	return end, more
 }
 
 // An extent is the search for the end of one string.
@@ -112,6 +112,9 @@ func (e *extent) step(at int) (next int, done bool) {
 	case e.quote != 0 && c == e.quote:
 		return at, true
 	case e.quote != 0 && c != ' ':
+	case c == ' ' && e.quote != 0 && !e.closes(at):
+		e.hole = true // more than a connection string, or less
+		return at, true
 	case c == ' ' || c == '\t' || c == '"' || c == '\'' || c == '`':
 		return at, true
 	case c >= 0x80 && e.isForeignMark(at):
@@ -128,6 +131,15 @@ func (e *extent) step(at int) (next int, done bool) {
 	}
 	e.text.add(c, at)
 	return at + 1, false
+}
+
+// closes reports whether nothing but blanks stands between the offset and the
+// closing quote.
+func (e *extent) closes(at int) bool {
+	for at < len(e.src) && e.src[at] == ' ' {
+		at++
+	}
+	return at < len(e.src) && e.src[at] == e.quote
 }
 
 // isForeignMark reports whether the character at the offset is a quote or a

@@ -80,6 +80,7 @@ type reader struct {
 	syntax *syntax
 	lexer  lexer
 	text   text // of the string at hand
+	local  *surroundings
 	found  []*schema.Connection
 
 	contentLine int // first line that holds more than a comment, 0 if not looked for
@@ -95,7 +96,7 @@ func (r *reader) connection(start, after int) (from int) {
 		return after
 	}
 	r.text.reset()
-	end := r.extent(start, after)
+	end, more := r.extent(start, after)
 	place := r.placeOf(start, end)
 	if !r.connects(place, start, after) {
 		return max(after, end)
@@ -104,7 +105,10 @@ func (r *reader) connection(start, after int) (from int) {
 	c := connstr.Parse(decoded, func(from, to int) schema.Span {
 		return r.file.In(int(offsets[from]), int(offsets[max(from, to)]))
 	})
+	c.OptionsHidden = c.OptionsHidden || more
 	c.Source = schema.FromText
+	c.NodeTool = r.isForNodes(place, start)
+	r.markServices(c)
 	if place.name != "" {
 		c.Name = schema.KnownAt(place.name, r.file.In(place.nameStart, place.nameEnd))
 	}
