@@ -5,6 +5,8 @@ go 1.26.0
 require (
 	// Globs with ** and {a,b} in the config.
 	github.com/bmatcuk/doublestar/v4 v4.10.4
+	// The grammar of JavaScript: its parser and syntax tree alone.
+	github.com/grafana/sobek v0.0.0-20260429085637-a66d4790012b
 	// Testscript: tests of the command line as a user's session (tests only).
 	github.com/rogpeppe/go-internal v1.16.0
 	// Checks specs and configs against their JSON Schemas.
@@ -24,6 +26,9 @@ require (
 )
 
 require (
+	github.com/dlclark/regexp2 v1.12.0 // indirect
+	github.com/go-sourcemap/sourcemap v2.1.4+incompatible // indirect
+	github.com/google/pprof v0.0.0-20230207041349-798e818bf904 // indirect
 	github.com/inconshreveable/mousetrap v1.1.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 )

@@ -71,6 +71,10 @@ type Collection struct {
 	// analyzeShardKey output.
 	Analysis Value[string]
 
+	// AtSharding is what a script shows of the moment in which the collection
+	// was sharded; nil when the order is not known, as in a spec.
+	AtSharding *Sharding
+
 	// Declarations holds what Merge joined, in order of authority: specs,
 	// then scripts, then Go, each by path and place. Nil before Merge.
 	Declarations []*Collection
@@ -98,6 +102,19 @@ func (c *Collection) Field(path string) *Field {
 		}
 	}
 	return nil
+}
+
+// A Sharding is what a script shows of a collection at the moment it is sharded.
+type Sharding struct {
+	// Indexes are those the script had created by then.
+	Indexes []*Index
+	// Data is known true when the script had put documents in, known false
+	// when it had just created the collection; absent when it does not say.
+	Data Value[bool]
+	// Rekeyed is true when the key is not the first one: the collection was
+	// refined or resharded since.
+	Rekeyed bool
+	Span    Span // of the command
 }
 
 // A Source is the kind of input that a part of the model comes from.
@@ -170,8 +187,11 @@ type Index struct {
 	Clustered          Value[bool]
 	// Options holds every member of the index document as written.
 	Options *Node
-	Span    Span
-	Source  Source
+	// AfterSharding is known true when a script created the index, or changed
+	// it to what it is, after it had sharded the collection.
+	AfterSharding Value[bool]
+	Span          Span
+	Source        Source
 }
 
 // A Query is an operation that the application sends.

@@ -47,25 +47,6 @@ type ActiveWindow struct {
 	Span Span
 }
 
-// A Statement is one command of a script, in the order it runs.
-type Statement struct {
-	// Name is the server command or helper, such as "shardCollection".
-	Name      string
-	Namespace Value[Namespace]
-	// Args is the command document as the server would get it.
-	Args *Node
-	// Conditional is true when the statement stands under a condition or in
-	// a function, so that it may not run.
-	Conditional bool
-	Span        Span
-}
-
-// A Script is the ordered statements of one mongosh script.
-type Script struct {
-	File       *File
-	Statements []Statement
-}
-
 // A Problem is something that is wrong with an input itself. A rule turns it
 // into a finding.
 type Problem struct {

@@ -182,6 +182,9 @@ func mergeSettings(into, d *Collection) {
 	into.InitialLoadDocuments = first(into.InitialLoadDocuments, d.InitialLoadDocuments)
 	into.IndexesListed = first(into.IndexesListed, d.IndexesListed)
 	into.Analysis = first(into.Analysis, d.Analysis)
+	if into.AtSharding == nil {
+		into.AtSharding = d.AtSharding
+	}
 }
 
 // Contradiction says in which respect two declarations of one namespace cannot

@@ -72,3 +72,10 @@ func (n *Node) Member(key string) (Member, bool) {
 	}
 	return Member{}, false
 }
+
+// IsHidden reports whether the member stands for any members that cannot be
+// seen, such as those that a script spreads in from a variable, or for one whose
+// key cannot be read.
+func IsHidden(m Member) bool {
+	return m.Key == "" && m.KeySpan.IsZero() && m.Value.Kind == HoleNode
+}

@@ -15,6 +15,7 @@ var imports = map[string][]string{
 	"internal/mongodb": {"go.mongodb.org/mongo-driver/v2/bson"},
 	"rules":            {"schema", "internal/mongodb"},
 	"internal/suggest": {},
+	"internal/replay":  {"schema"},
 	"internal/engine":  {"schema", "internal/mongodb", "rules", "internal/suggest"},
 }
 
@@ -24,14 +25,17 @@ var outside = map[string][]string{
 	"internal/archive":  {"golang.org/x/tools/txtar"},
 	"internal/config":   {"github.com/bmatcuk/doublestar/v4"},
 	"internal/document": {"gopkg.in/yaml.v3", "github.com/santhosh-tekuri/jsonschema/v5"},
-	"internal/project":  {"github.com/bmatcuk/doublestar/v4"},
-	"internal/report":   {"golang.org/x/text/width"},
-	"cmd/shardlint":     {"github.com/spf13/cobra", "github.com/spf13/pflag"},
+	"internal/mongosh": {
+		"github.com/grafana/sobek/ast", "github.com/grafana/sobek/file", "github.com/grafana/sobek/parser", "github.com/grafana/sobek/token",
+	},
+	"internal/project": {"github.com/bmatcuk/doublestar/v4"},
+	"internal/report":  {"golang.org/x/text/width"},
+	"cmd/shardlint":    {"github.com/spf13/cobra", "github.com/spf13/pflag"},
 }
 
 // readers turn inputs into fragments of the model. They know nothing of what is
 // made of it.
-var readers = []string{"schema/spec", "internal/document", "internal/directive", "internal/connstr", "internal/uritext", "internal/config", "internal/project"}
+var readers = []string{"schema/spec", "internal/document", "internal/directive", "internal/connstr", "internal/mongosh", "internal/replay", "internal/uritext", "internal/config", "internal/project"}
 
 // behind are the packages that no reader and nothing a reader uses may import.
 var behind = []string{"rules", "internal/engine", "internal/report", "internal/archive"}

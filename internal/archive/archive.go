@@ -18,9 +18,9 @@
 // a false alarm of another rule fails the case, too. An archive that wants
 // nothing has the line "# silent" in its comment. A line "args: --select SL2
 // --mongodb-version 6.0" in the comment sets options of the run. Without a
-// .shardlint.yaml of its own every file of a case is a spec; with one every file
-// has to be an input all the same, unless a line "unread: legacy/old.yaml" in
-// the comment says otherwise.
+// .shardlint.yaml of its own every YAML and JSON file of a case is a spec and
+// every .js file a script; with one every file has to be an input all the same,
+// unless a line "unread: legacy/old.yaml" in the comment says otherwise.
 package archive
 
 import (

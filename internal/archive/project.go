@@ -13,7 +13,6 @@ import (
 	"github.com/shardlint/shardlint/internal/lint"
 	"github.com/shardlint/shardlint/internal/project"
 	"github.com/shardlint/shardlint/internal/uritext"
-	"github.com/shardlint/shardlint/schema/spec"
 )
 
 // Run lays the files of the case out in the folder, which is empty, and checks
@@ -51,7 +50,7 @@ func (c *Case) Sources(ctx context.Context, dir string) (*project.Project, []lin
 		if problem != nil {
 			return nil, nil, errors.New(problem.Message)
 		}
-		sources = append(sources, lint.Source{Input: in, Fragments: spec.Read(file)})
+		sources = append(sources, lint.Source{Input: in, Fragments: lint.Fragments(in, file)})
 	}
 	texts, _, err := lint.Texts(ctx, p)
 	return p, append(sources, texts...), err
@@ -72,8 +71,8 @@ func options(dir string) project.Options {
 }
 
 // ownConfig is the config of a case that brings none: whatever it holds is a
-// spec, and the project ends at its folder, wherever that may lie.
-const ownConfig = "version: 1\nspecs: [\"**/*.yaml\", \"**/*.yml\", \"**/*.json\"]\n"
+// spec or a script, and the project ends at its folder, wherever that may lie.
+const ownConfig = "version: 1\nspecs: [\"**/*.yaml\", \"**/*.yml\", \"**/*.json\"]\nscripts: [\"**/*.js\"]\n"
 
 // write writes the files.
 func (c *Case) write(dir string) error {
@@ -107,12 +106,12 @@ func (c *Case) project(ctx context.Context, dir string) (*project.Project, error
 	for _, f := range c.Files {
 		read := slices.ContainsFunc(p.Inputs, func(in project.Input) bool { return in.Path == f.Path }) ||
 			slices.ContainsFunc(p.Config.Paths, func(abs string) bool { return abs == filepath.Join(dir, filepath.FromSlash(f.Path)) }) ||
-			slices.Contains(p.Texts, f.Path) && uritext.Holds(f.Content)
+			slices.Contains(p.Texts, f.Path) && (uritext.Holds(f.Content) || lint.IsScript(f.Path, f.Content))
 		if read == slices.Contains(c.Unread, f.Path) {
 			if read {
 				return nil, fmt.Errorf("%s is read, though the comment says that it is not", f.Path)
 			}
-			return nil, fmt.Errorf("%s is not read as a spec: list it in the specs of the .shardlint.yaml (or, if that is the point, add the line \"unread: %s\" to the comment)", f.Path, f.Path)
+			return nil, fmt.Errorf("%s is not read: list it in the specs or scripts of the .shardlint.yaml (or, if that is the point, add the line \"unread: %s\" to the comment)", f.Path, f.Path)
 		}
 	}
 	return p, nil

@@ -157,5 +157,9 @@ func (r *Result) remarks(p *project.Project) {
 		r.Remarks = append(r.Remarks, fmt.Sprintf("%s:%d: specs pattern %q matches no file",
 			r.Path(pattern.Span.File), pattern.Span.Position().Line, pattern.Text))
 	}
+	for _, pattern := range p.UnmatchedScripts {
+		r.Remarks = append(r.Remarks, fmt.Sprintf("%s:%d: scripts pattern %q matches no file",
+			r.Path(pattern.Span.File), pattern.Span.Position().Line, pattern.Text))
+	}
 	r.Notes = append(r.Notes, p.Notes...)
 }

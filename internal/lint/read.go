@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/shardlint/shardlint/internal/mongosh"
 	"github.com/shardlint/shardlint/internal/project"
 	"github.com/shardlint/shardlint/schema"
 	"github.com/shardlint/shardlint/schema/spec"
@@ -20,11 +21,10 @@ func (r *Result) read(ctx context.Context, p *project.Project) ([]Source, []erro
 			failed[i] = l.Err
 		case l.Problem != nil:
 			fragments[i] = []*schema.Fragment{{
-				File: l.File, Source: schema.FromSpec, Span: l.File.In(0, 0), Problems: []schema.Problem{*l.Problem},
+				File: l.File, Source: source(l.Input), Span: l.File.In(0, 0), Problems: []schema.Problem{*l.Problem},
 			}}
 		default:
-			// The project has already turned away what is too large.
-			fragments[i] = spec.ReadUpTo(l.File, len(l.File.Content))
+			fragments[i] = Fragments(l.Input, l.File)
 		}
 	})
 	var sources []Source
@@ -45,4 +45,20 @@ func (r *Result) read(ctx context.Context, p *project.Project) ([]Source, []erro
 		errs = append(errs, fmt.Errorf("read the inputs: %w", err))
 	}
 	return sources, errs
+}
+
+// Fragments reads the file of an input. The project has already turned away what
+// is too large.
+func Fragments(in project.Input, file *schema.File) []*schema.Fragment {
+	if in.Kind == project.Script {
+		return []*schema.Fragment{mongosh.Read(file)}
+	}
+	return spec.ReadUpTo(file, len(file.Content))
+}
+
+func source(in project.Input) schema.Source {
+	if in.Kind == project.Script {
+		return schema.FromScript
+	}
+	return schema.FromSpec
 }

@@ -3,6 +3,7 @@ package lint
 import (
 	"context"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -12,23 +13,67 @@ import (
 	"github.com/shardlint/shardlint/schema"
 )
 
-// Texts searches the files of a project that are no inputs on purpose for
-// connection strings. The sources are sorted by path; the notes say what was
+// Texts searches the files of a project that are no specs for connection strings,
+// and those that are no inputs on purpose for scripts. The sources are sorted by path; the notes say what was
 // passed over.
 func Texts(ctx context.Context, p *project.Project) (sources []Source, notes []string, err error) {
 	var mu sync.Mutex
-	notes, err = p.Scan(ctx, uritext.Holds, func(in project.Input, content []byte) {
-		f := uritext.Read(schema.NewFile(in.Path, content, in.Context))
-		if f == nil {
-			return
+	services := map[string]map[string]bool{} // of compose files, by folder
+	holds := func(file string, content []byte) bool {
+		return uritext.Holds(content) || uritext.IsCompose(file) || IsScript(file, content)
+	}
+	notes, err = p.Scan(ctx, holds, func(in project.Input, content []byte) {
+		file := schema.NewFile(in.Path, content, in.Context)
+		var fragments []*schema.Fragment
+		for _, f := range []*schema.Fragment{uritext.Read(file), foundScript(p, file)} {
+			if f != nil {
+				fragments = append(fragments, f)
+			}
 		}
 		mu.Lock()
-		sources = append(sources, Source{Input: in, Fragments: []*schema.Fragment{f}})
-		mu.Unlock()
+		defer mu.Unlock()
+		if len(fragments) > 0 {
+			sources = append(sources, Source{Input: in, Fragments: fragments})
+		}
+		if uritext.IsCompose(in.Path) {
+			dir := path.Dir(in.Path)
+			if services[dir] == nil {
+				services[dir] = map[string]bool{}
+			}
+			for name := range uritext.Services(content) {
+				services[dir][name] = true
+			}
+		}
 	})
 	slices.SortFunc(sources, func(a, b Source) int { return strings.Compare(a.Input.Path, b.Input.Path) })
+	if len(services) > 0 {
+		for _, s := range sources {
+			markServices(s, services)
+		}
+	}
 	if err != nil {
 		err = fmt.Errorf("search for connection strings: %w", err)
 	}
 	return sources, notes, err
+}
+
+// markServices marks the hosts that are services of a compose file beside or
+// above the file of the source.
+func markServices(s Source, services map[string]map[string]bool) {
+	for _, c := range s.Fragments[0].Connections {
+		for i := range c.Hosts {
+			name, ok := c.Hosts[i].Name.Get()
+			if !ok || strings.Contains(name, ".") {
+				continue
+			}
+			for dir := path.Dir(s.Input.Path); ; dir = path.Dir(dir) {
+				if services[dir][name] {
+					c.Hosts[i].Service = true
+				}
+				if dir == "." {
+					break
+				}
+			}
+		}
+	}
 }

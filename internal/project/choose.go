@@ -26,7 +26,7 @@ func (p *Project) choose(targets []target, own listing) []error {
 	files = slices.Compact(files)
 
 	var errs []error
-	matched := make([]bool, len(p.Config.Specs))
+	matched, matchedScripts := make([]bool, len(p.Config.Specs)), make([]bool, len(p.Config.Scripts))
 	links := linkSet{root: p.Root}
 	for _, file := range files {
 		t, isNamed := named[file]
@@ -37,12 +37,20 @@ func (p *Project) choose(targets []target, own listing) []error {
 		for i, s := range p.Config.Specs {
 			matched[i] = matched[i] || s.Match(file)
 		}
+		for i, s := range p.Config.Scripts {
+			matchedScripts[i] = matchedScripts[i] || s.Match(file)
+		}
 		kind := p.kindOf(file)
 		if kind == 0 && isNamed && !p.forced && isData(file) && !p.isConfig(file) {
 			kind = Spec
 		}
-		if kind == 0 {
+		if kind == 0 && p.isScript(file, isNamed && !p.forced) {
+			kind = Script
+		}
+		if kind != Spec {
 			p.addText(file, t)
+		}
+		if kind == 0 {
 			continue
 		}
 		in := p.input(file, kind)
@@ -67,6 +75,11 @@ func (p *Project) choose(targets []target, own listing) []error {
 	for i, ok := range matched {
 		if !ok {
 			p.Unmatched = append(p.Unmatched, p.Config.Specs[i])
+		}
+	}
+	for i, ok := range matchedScripts {
+		if !ok {
+			p.UnmatchedScripts = append(p.UnmatchedScripts, p.Config.Scripts[i])
 		}
 	}
 	if p.Config.WrongVersion {
@@ -124,8 +137,8 @@ func (p *Project) input(file string, kind Kind) Input {
 	return in
 }
 
-// addText adds a file, which no other kind takes, to those that are searched
-// for connection strings.
+// addText adds a file that is no spec to those that are searched for connection
+// strings.
 func (p *Project) addText(file string, t target) {
 	if holdsNoText(file) || p.isConfig(file) {
 		return
@@ -228,7 +241,7 @@ func (p *Project) dropDoubles(links linkSet) {
 // where, in one or more sentences.
 func (p *Project) NothingFound() string {
 	var b strings.Builder
-	b.WriteString("no spec in " + p.Shown(".") + ": ")
+	b.WriteString("no spec and no script in " + p.Shown(".") + ": ")
 	if p.Config.Specs != nil {
 		b.WriteString("no file matches specs of " + config.Name)
 	} else {

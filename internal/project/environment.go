@@ -17,7 +17,7 @@ func deploymentOf(file string) string {
 		if c != '/' {
 			continue
 		}
-		if dir := path.Base(lower[:at]); markedFolder(dir) || namesEnvironment(dir) {
+		if dir := path.Base(lower[:at]); markedFolder(dir) || isEnvironmentFolder(dir) {
 			return file[:at]
 		}
 	}
@@ -27,12 +27,12 @@ func deploymentOf(file string) string {
 	return DefaultDeployment
 }
 
-var region = regexp.MustCompile(`^(?:(?:us|eu|ap|sa|ca|me|af|il|cn|gov)-)?(?:north|south|east|west|central|northeast|southeast|northwest|southwest|gov)+-?\d[a-z]?$|` +
+var cloudRegion = regexp.MustCompile(`^(?:(?:us|eu|ap|sa|ca|me|af|il|cn|gov)-)?(?:north|south|east|west|central|northeast|southeast|northwest|southwest|gov)+-?\d[a-z]?$|` +
 	`^(?:us|eu|ap|sa|ca|me|af|il|cn)-(?:gov-)?[a-z]+-?\d[a-z]?$|^(?:asia|europe|australia|northamerica|southamerica)-[a-z]+\d$|^(?:us|eu|emea|apac|amer|latam)$|^(?:(?:north|south)?central|west-?central|east|west|north|south|southeast|northeast)(?:us|europe|asia)\d?$`)
 
-// namesEnvironment reports whether the name of a folder is that of an
+// isEnvironmentFolder reports whether the name of a folder is that of an
 // environment or a region.
-func namesEnvironment(dir string) bool {
+func isEnvironmentFolder(dir string) bool {
 	if isEnvironment(dir) {
 		return true
 	}
@@ -42,7 +42,7 @@ func namesEnvironment(dir string) bool {
 	if i := strings.IndexAny(dir, "-_."); i > 0 && isEnvironment(dir[:i]) {
 		return true
 	}
-	return region.MatchString(dir)
+	return cloudRegion.MatchString(dir)
 }
 
 func isEnvironment(word string) bool {

@@ -91,7 +91,7 @@ func (p *Project) tooLarge(in Input, size int64) (*schema.File, *schema.Problem,
 	limit := p.limit >> 20
 	return file, &schema.Problem{
 		Rule:    "SL001",
-		Message: fmt.Sprintf("the file has %d MB and was not read: specs are read up to %d MB", (size+1<<20-1)>>20, limit),
+		Message: fmt.Sprintf("the file has %d MB and was not read: %ss are read up to %d MB", (size+1<<20-1)>>20, in.Kind, limit),
 		Help:    fmt.Sprintf("split it into several files, exclude it, or raise option %s of SL001", LimitOption),
 		Span:    file.In(0, 0),
 	}, nil

@@ -76,10 +76,12 @@ const (
 	Spec Kind = iota + 1
 	// Text is any other file, which may hold connection strings.
 	Text
+	// Script is a mongosh script by its name, the config or the command line.
+	Script
 )
 
 // String returns the kind in words.
-func (k Kind) String() string { return [...]string{"", "spec", "text"}[k] }
+func (k Kind) String() string { return [...]string{"", "spec", "text", "script"}[k] }
 
 // An Input is one file to read.
 type Input struct {
@@ -117,8 +119,9 @@ type Project struct {
 	// Focus are the paths, from the root, whose findings are wanted; "."
 	// means all.
 	Focus []string
-	// Unmatched are the specs patterns of the config that match no file.
-	Unmatched []config.Pattern
+	// Unmatched are the specs patterns of the config that match no file,
+	// UnmatchedScripts the scripts patterns.
+	Unmatched, UnmatchedScripts []config.Pattern
 	// Notes are remarks for a talkative run, such as that git is missing.
 	Notes []string
 

@@ -32,7 +32,7 @@ const (
 //
 // These files are not inputs on purpose: one that cannot be read is a note, not
 // an error. Scan stops early when the context ends and then returns its error.
-func (p *Project) Scan(ctx context.Context, holds func(content []byte) bool, do func(in Input, content []byte)) (notes []string, err error) {
+func (p *Project) Scan(ctx context.Context, holds func(file string, content []byte) bool, do func(in Input, content []byte)) (notes []string, err error) {
 	var next atomic.Int64
 	var mu sync.Mutex
 	var wg sync.WaitGroup
@@ -52,7 +52,7 @@ func (p *Project) Scan(ctx context.Context, holds func(content []byte) bool, do 
 						notes = append(notes, fmt.Sprintf("%s was not searched for connection strings: %v", p.Shown(file), err))
 						mu.Unlock()
 					}
-					if len(content) > 0 && holds(content) {
+					if len(content) > 0 && holds(file, content) {
 						do(p.input(file, Text), slices.Clone(content))
 					}
 				}

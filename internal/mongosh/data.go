@@ -1,0 +1,194 @@
+package mongosh
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/grafana/sobek/ast"
+	"github.com/shardlint/shardlint/schema"
+)
+
+// item returns an item of an array, or its length.
+func (r *reader) item(list *value, name string, e ast.Expression) *value {
+	at := r.spanOf(e)
+	if !list.complete() {
+		return unknownAt(at)
+	}
+	if name == "length" {
+		return plainOf(floatNode(float64(len(list.members)), at))
+	}
+	if n, err := strconv.Atoi(name); err == nil && n >= 0 {
+		if n < len(list.members) {
+			return list.members[n].value
+		}
+		return &value{kind: undefined, span: at}
+	}
+	return unknownAt(at)
+}
+
+// dataCall is a method of data: of a text, an array or an object of the script.
+func (r *reader) dataCall(receiver *value, c *invocation, callee ast.Expression) *value {
+	if s, ok := receiver.asText(); ok {
+		return r.textCall(s, c)
+	}
+	receiver.open()
+	switch receiver.kind {
+	case array:
+		return r.arrayCall(receiver, c)
+	case object:
+		if v := receiver.member(c.name); v != nil && v.kind == callable && !c.hidden {
+			return r.invoke(v.function, c.args, c.span)
+		}
+	}
+	r.passOn(c.args)
+	return unknownAt(c.span)
+}
+
+func (r *reader) textCall(s string, c *invocation) *value {
+	other, ok := c.arg(0).asText()
+	switch c.name {
+	case "toLowerCase":
+		return text(strings.ToLower(s), c.span)
+	case "toUpperCase":
+		return text(strings.ToUpper(s), c.span)
+	case "trim":
+		return text(strings.TrimSpace(s), c.span)
+	case "toString":
+		return text(s, c.span)
+	case "concat":
+		if ok && len(c.args) == 1 && len(s)+len(other) <= maxText {
+			return text(s+other, c.span)
+		}
+	case "split":
+		if ok && other != "" && len(c.args) == 1 {
+			list := &value{kind: array, span: c.span}
+			for _, part := range strings.Split(s, other) {
+				list.members = append(list.members, member{value: text(part, c.span)})
+			}
+			return list
+		}
+	case "padStart":
+		if f, isNumber := c.arg(0).number(); isNumber && f < 100 {
+			if fill, ok := c.arg(1).asText(); ok && len(fill) == 1 {
+				return text(strings.Repeat(fill, max(0, int(f)-len(s)))+s, c.span)
+			}
+		}
+	}
+	r.passOn(c.args)
+	return unknownAt(c.span)
+}
+
+func (r *reader) arrayCall(list *value, c *invocation) *value {
+	var f *function
+	if v := c.arg(0); v.kind == callable {
+		f = v.function
+	}
+	switch c.name {
+	case "forEach", "map":
+		if f == nil || !list.complete() {
+			break
+		}
+		result := &value{kind: array, span: c.span}
+		for i, m := range slices.Clone(list.members) {
+			if r.spent() {
+				break
+			}
+			v := r.invoke(f, []*value{m.value, plainOf(floatNode(float64(i), c.span)), list}, c.span)
+			result.members = append(result.members, member{value: v})
+		}
+		if c.name == "map" && len(result.members) == len(list.members) {
+			return result
+		}
+		return unknownAt(c.span)
+	case "push":
+		r.changing(nil, list)
+		list.members = slices.Clone(list.members)
+		for _, v := range c.args {
+			list.members = append(list.members, member{value: v})
+		}
+		if c.hidden {
+			list.members = append(list.members, member{hidden: true, value: unknownAt(c.span)})
+		}
+		return unknownAt(c.span)
+	case "concat":
+		whole := &value{kind: array, span: c.span, members: slices.Clone(list.members)}
+		for _, v := range c.args {
+			if v.open(); v.kind != array {
+				return unknownAt(c.span)
+			}
+			whole.members = append(whole.members, v.members...)
+		}
+		return whole
+	case "join":
+		return r.joinedItems(list, c)
+	case "slice":
+		if len(c.args) == 0 {
+			return &value{kind: array, span: c.span, members: slices.Clone(list.members)}
+		}
+		return unknownAt(c.span)
+	case "filter", "some", "every", "find", "includes", "indexOf", "reduce", "flatMap", "entries", "keys", "values":
+	case "pop", "shift", "unshift", "splice", "sort", "reverse", "fill":
+		r.passOn(c.args)
+		r.spoil(list)
+		return unknownAt(c.span)
+	}
+	r.passOn(c.args)
+	return unknownAt(c.span)
+}
+
+func (r *reader) joinedItems(list *value, c *invocation) *value {
+	separator := ","
+	if len(c.args) > 0 {
+		s, ok := c.args[0].asText()
+		if !ok {
+			return unknownAt(c.span)
+		}
+		separator = s
+	}
+	parts := make([]string, len(list.members))
+	size := 0
+	for i, m := range list.members {
+		s, ok := joined(m.value)
+		if !ok || m.hidden {
+			return unknownAt(c.span)
+		}
+		parts[i] = s
+		size += len(s) + len(separator)
+	}
+	if size > maxText {
+		return unknownAt(c.span)
+	}
+	return text(strings.Join(parts, separator), c.span)
+}
+
+// document puts the members of a command together. Those without a value are
+// left out.
+func document(at schema.Span, members ...schema.Member) *schema.Node {
+	n := &schema.Node{Kind: schema.ObjectNode, Span: at}
+	for _, m := range members {
+		if m.Value != nil {
+			n.Members = append(n.Members, m)
+		}
+	}
+	return n
+}
+
+// with is a member of a command that the reader adds itself.
+func with(key string, v *schema.Node) schema.Member { return schema.Member{Key: key, Value: v} }
+
+// addAll adds the members of an options document, which may be a hole. Options
+// that do not belong into the command are left out by name.
+func addAll(into *schema.Node, options *schema.Node, leaveOut ...string) {
+	switch {
+	case options == nil:
+	case options.Kind == schema.ObjectNode:
+		for _, m := range options.Members {
+			if !slices.Contains(leaveOut, m.Key) {
+				into.Members = append(into.Members, m)
+			}
+		}
+	case options.Kind == schema.HoleNode:
+		into.Members = append(into.Members, schema.Member{Value: hole(options.Span)})
+	}
+}

@@ -1,0 +1,220 @@
+package mongosh
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/grafana/sobek/ast"
+	"github.com/shardlint/shardlint/schema"
+)
+
+// A reader goes through a script in the order in which it would run.
+type reader struct {
+	file    *schema.File
+	content []byte
+	lines   []shellLine // not yet passed
+
+	scope      *scope
+	statements []*schema.Statement
+	functions  []*function
+	byLiteral  map[ast.Node]*function
+	impure     map[ast.Expression]bool
+	uses       map[ast.Expression]schema.Use
+
+	conditional int // what is read now may not run
+	guarded     int // an error in it is caught
+	transaction int
+	dry         int // only what changes is of interest
+	calls       int // functions that are being gone through
+	returning   []*function
+	steps       int
+
+	recording int
+	changes   []change
+}
+
+// Limits of what is gone through more than once, for loops and calls.
+const (
+	maxSteps      = 4_000_000
+	maxCalls      = 24
+	maxStatements = 100_000
+	maxRounds     = 5000 // of one loop
+	maxDoubtful   = 100  // of one that may have ended before
+)
+
+func newReader(file *schema.File, lines []shellLine) *reader {
+	return &reader{
+		file: file, content: file.Content, lines: lines, scope: &scope{names: map[string]*binding{}},
+		byLiteral: map[ast.Node]*function{}, impure: map[ast.Expression]bool{}, uses: map[ast.Expression]schema.Use{},
+	}
+}
+
+// spent reports whether so much was gone through that loops and calls are
+// looked at once only from now on.
+func (r *reader) spent() bool { return r.steps > maxSteps || len(r.statements) > maxStatements }
+
+// finished returns the commands in the order in which they are sent.
+func (r *reader) finished() []schema.Statement {
+	list := make([]schema.Statement, 0, len(r.statements))
+	for _, s := range r.statements {
+		list = append(list, *s)
+	}
+	return list
+}
+
+// emit adds a command. What it returns may still be changed, by the calls
+// chained to it.
+func (r *reader) emit(s schema.Statement) *schema.Statement {
+	s.Conditional = s.Conditional || r.conditional > 0
+	s.Guarded = r.guarded > 0
+	s.Transaction = r.transaction > 0
+	if r.dry == 0 && len(r.statements) <= 2*maxStatements {
+		r.statements = append(r.statements, &s)
+	}
+	return &s
+}
+
+// A scope holds the names of a block or a function.
+type scope struct {
+	names  map[string]*binding
+	parent *scope
+}
+
+// A binding is a name with what it stands for now.
+type binding struct{ value *value }
+
+func (s *scope) find(name string) *binding {
+	for ; s != nil; s = s.parent {
+		if b := s.names[name]; b != nil {
+			return b
+		}
+	}
+	return nil
+}
+
+func (s *scope) top() *scope {
+	for s.parent != nil {
+		s = s.parent
+	}
+	return s
+}
+
+// within runs through something in a scope of its own.
+func (r *reader) within(parent *scope, do func()) {
+	before := r.scope
+	r.scope = &scope{names: map[string]*binding{}, parent: parent}
+	do()
+	r.scope = before
+}
+
+// declare makes a new name in the current scope.
+func (r *reader) declare(name string, v *value) { r.scope.names[name] = &binding{value: v} }
+
+// assign gives a name that is there, or a global one, another value.
+func (r *reader) assign(name string, v *value) {
+	b := r.scope.find(name)
+	if b == nil {
+		b = &binding{value: unknownAt(v.span)}
+		r.scope.top().names[name] = b
+		if known := r.global(name, v.span); known != nil {
+			b.value = known
+		}
+	}
+	r.changing(b, nil)
+	b.value = v
+}
+
+// A change is what a name or an object was before something that may not run.
+type change struct {
+	binding *binding
+	object  *value
+	before  value
+	was     *value
+}
+
+// changing notes that a name or an object is about to change.
+func (r *reader) changing(b *binding, o *value) {
+	if r.recording == 0 {
+		return
+	}
+	c := change{binding: b, object: o}
+	if b != nil {
+		c.was = b.value
+	} else {
+		c.before = *o
+		c.before.members = slices.Clone(o.members)
+	}
+	r.changes = append(r.changes, c)
+}
+
+// maybe runs through what may not run: each part starts from the same state,
+// and what any of them changes is not known afterwards.
+func (r *reader) maybe(parts ...func()) {
+	bindings, objects := map[*binding]bool{}, map[*value]bool{}
+	r.recording++
+	r.conditional++
+	for _, part := range parts {
+		mark := len(r.changes)
+		part()
+		for _, c := range slices.Backward(r.changes[mark:]) {
+			if c.binding != nil {
+				c.binding.value = c.was
+				bindings[c.binding] = true
+			} else {
+				*c.object = c.before
+				objects[c.object] = true
+			}
+		}
+		r.changes = r.changes[:mark]
+	}
+	r.conditional--
+	r.recording--
+	for b := range bindings {
+		r.changing(b, nil)
+		at := schema.Span{}
+		if b.value != nil {
+			at = b.value.span
+		}
+		b.value = unknownAt(at)
+	}
+	for o := range objects {
+		r.spoil(o)
+	}
+}
+
+// spoil makes an object unknown for all that hold it.
+func (r *reader) spoil(o *value) {
+	r.changing(nil, o)
+	*o = value{span: o.span}
+}
+
+// repeated runs through the body of a loop once that may run any number of
+// times: what it changes is unknown from the start.
+func (r *reader) repeated(body func()) {
+	if r.dry == 0 {
+		r.dry++
+		r.maybe(body)
+		r.dry--
+	}
+	r.maybe(body)
+}
+
+// shellUpTo takes the shell lines before the offset.
+func (r *reader) shellUpTo(at int) {
+	for len(r.lines) > 0 && r.lines[0].start < at {
+		l := r.lines[0]
+		r.lines = r.lines[1:]
+		argument := r.file.In(l.argumentAt.start, l.argumentAt.end)
+		span := r.file.In(l.start, l.end)
+		r.emit(schema.Statement{
+			Name: l.command, Method: l.command, Args: stringNode(l.argument, argument), Span: span,
+			NameSpan: r.file.In(l.start, l.start+len(l.command)),
+		})
+		if l.command == "use" {
+			r.assign("db", &value{kind: database, database: schema.KnownAt(l.argument, argument), span: argument})
+		}
+	}
+}
+
+// byPlace orders functions that were found on the way by where they stand.
+func byPlace(a, b *function) int { return cmp.Compare(a.start, b.start) }

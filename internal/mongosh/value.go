@@ -1,0 +1,269 @@
+package mongosh
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/shardlint/shardlint/schema"
+)
+
+// A kind is what is known of a value of the script.
+type kind uint8
+
+const (
+	unknown    kind = iota // anything at all
+	undefined              // JavaScript's undefined
+	plain                  // data that the script does not change: node
+	object                 // an object with its members
+	array                  // an array with its items
+	database               // db, db.getSiblingDB("x"), client.db("x")
+	collection             // db.x, db.getCollection("x"), ...
+	sharding               // sh
+	client                 // a connection
+	cursor                 // what find and aggregate return
+	bulk                   // what initializeOrderedBulkOp returns
+	bulkFilter             // what its find returns
+	callable               // a function of the script
+	native                 // a name of the language or the shell
+)
+
+// A value is what an expression stands for. Objects and arrays are changed in
+// place, so that all names for one see the change, as in JavaScript.
+type value struct {
+	kind    kind
+	node    *schema.Node
+	members []member
+	span    schema.Span // where it was written
+
+	database   schema.Value[string] // database, collection
+	collection schema.Value[string]
+	driver     bool // of a driver's client, whose methods take other arguments
+
+	statement *schema.Statement // cursor, bulk: what it adds to
+	filter    *schema.Node      // bulkFilter
+	options   []schema.Member   // bulkFilter: upsert, collation, ...
+	function  *function
+	name      string // native
+}
+
+// A member is one of an object, or an item without key.
+type member struct {
+	key    string
+	at     schema.Span // of the key
+	value  *value
+	hidden bool // stands for any members, such as those spread in from a variable
+}
+
+func unknownAt(at schema.Span) *value { return &value{span: at} }
+
+func plainOf(n *schema.Node) *value { return &value{kind: plain, node: n, span: n.Span} }
+
+func text(s string, at schema.Span) *value {
+	return plainOf(&schema.Node{Kind: schema.StringNode, Text: s, Span: at})
+}
+
+func boolean(b bool, at schema.Span) *value { return plainOf(boolNode(b, at)) }
+
+func boolNode(b bool, at schema.Span) *schema.Node {
+	return &schema.Node{Kind: schema.BoolNode, Text: strconv.FormatBool(b), Span: at}
+}
+
+func stringNode(s string, at schema.Span) *schema.Node {
+	return &schema.Node{Kind: schema.StringNode, Text: s, Span: at}
+}
+
+// hole is what stands for a value that isn't known.
+func hole(at schema.Span) *schema.Node { return &schema.Node{Span: at} }
+
+// wrapper is a BSON value in the form of Extended JSON.
+func wrapper(name string, inner *schema.Node, at schema.Span) *schema.Node {
+	inner.Span = at
+	return &schema.Node{Kind: schema.ObjectNode, Span: at, Members: []schema.Member{{Key: name, KeySpan: at, Value: inner}}}
+}
+
+// open makes an object or array out of data, so that its parts can be looked
+// at and changed. It reports whether the value is one now.
+func (v *value) open() bool {
+	if v.kind == object || v.kind == array {
+		return true
+	}
+	if v.kind != plain || isWrapper(v.node) {
+		return false
+	}
+	switch v.node.Kind {
+	case schema.ObjectNode:
+		v.kind = object
+	case schema.ArrayNode:
+		v.kind = array
+	default:
+		return false
+	}
+	v.members = make([]member, len(v.node.Members))
+	for i, m := range v.node.Members {
+		v.members[i] = member{key: m.Key, at: m.KeySpan, value: plainOf(m.Value), hidden: v.kind == object && schema.IsHidden(m)}
+		if m.Value.Kind == schema.HoleNode {
+			v.members[i].value = unknownAt(m.Value.Span)
+		}
+	}
+	v.node = nil
+	return true
+}
+
+// isWrapper reports whether the node stands for a BSON value that is no
+// document. The reader makes such nodes, and a script may write them itself.
+func isWrapper(n *schema.Node) bool {
+	return n.Kind == schema.ObjectNode && len(n.Members) > 0 && len(n.Members[0].Key) > 1 && n.Members[0].Key[0] == '$' &&
+		n.Members[0].KeySpan == n.Members[0].Value.Span
+}
+
+// member returns what the object has under the key; nil for nothing, and
+// unknown where a hidden member may have it.
+func (v *value) member(key string) *value {
+	for _, m := range slices.Backward(v.members) {
+		if m.hidden {
+			return unknownAt(m.value.span)
+		}
+		if m.key == key {
+			return m.value
+		}
+	}
+	return nil
+}
+
+// complete reports whether all members are known to be there.
+func (v *value) complete() bool {
+	return !slices.ContainsFunc(v.members, func(m member) bool { return m.hidden })
+}
+
+// put sets a member as an object literal or an assignment does: a key that is
+// there keeps its place.
+func (v *value) put(m member) {
+	if !m.hidden {
+		for i := range v.members {
+			if !v.members[i].hidden && v.members[i].key == m.key {
+				v.members[i].value, v.members[i].at = m.value, m.at
+				return
+			}
+		}
+	}
+	v.members = append(v.members, m)
+}
+
+// sortIndexes puts keys that are whole numbers in front, in ascending order, as
+// JavaScript does.
+func sortIndexes(members []member) {
+	if !slices.ContainsFunc(members, func(m member) bool { return isIndex(m.key) }) {
+		return
+	}
+	slices.SortStableFunc(members, func(a, b member) int {
+		x, y := isIndex(a.key) && !a.hidden, isIndex(b.key) && !b.hidden
+		switch {
+		case x && y:
+			m, _ := strconv.Atoi(a.key)
+			n, _ := strconv.Atoi(b.key)
+			return m - n
+		case x:
+			return -1
+		case y:
+			return 1
+		}
+		return 0
+	})
+}
+
+func isIndex(key string) bool {
+	n, err := strconv.Atoi(key)
+	return err == nil && n >= 0 && n < 1<<31 && strconv.Itoa(n) == key
+}
+
+// maxLowered bounds how deep the data of a script is taken over: an object that
+// holds itself has no end.
+const maxLowered = 200
+
+// lower returns the value as data. at is where it is used, for what has no place
+// of its own.
+func lower(v *value, at schema.Span) *schema.Node { return lowerTo(v, at, maxLowered) }
+
+func lowerTo(v *value, at schema.Span, depth int) *schema.Node {
+	if !v.span.IsZero() {
+		at = v.span
+	}
+	if depth == 0 {
+		return hole(at)
+	}
+	switch v.kind {
+	case plain:
+		return v.node
+	case object, array:
+		n := &schema.Node{Kind: schema.ObjectNode, Span: at, Members: make([]schema.Member, len(v.members))}
+		if v.kind == array {
+			n.Kind = schema.ArrayNode
+		}
+		for i, m := range v.members {
+			if m.hidden {
+				n.Members[i] = schema.Member{Value: hole(m.value.span)}
+				continue
+			}
+			n.Members[i] = schema.Member{Key: m.key, KeySpan: m.at, Value: lowerTo(m.value, at, depth-1)}
+		}
+		return n
+	case native:
+		if v.name == "MinKey" || v.name == "MaxKey" { // without a call
+			return constant(v.name, at)
+		}
+	}
+	return hole(at)
+}
+
+// constant is MinKey or MaxKey.
+func constant(name string, at schema.Span) *schema.Node {
+	key := "$minKey"
+	if name == "MaxKey" {
+		key = "$maxKey"
+	}
+	return wrapper(key, &schema.Node{Kind: schema.NumberNode, Text: "1"}, at)
+}
+
+// asText returns the text of a string.
+func (v *value) asText() (string, bool) {
+	if v.kind == plain && v.node.Kind == schema.StringNode {
+		return v.node.Text, true
+	}
+	return "", false
+}
+
+// known returns a string as a leaf of the model; unknown for anything else.
+func (v *value) known(at schema.Span) schema.Value[string] {
+	if s, ok := v.asText(); ok {
+		return schema.KnownAt(s, v.node.Span)
+	}
+	if !v.span.IsZero() {
+		at = v.span
+	}
+	return schema.UnknownAt[string](at)
+}
+
+// truth returns what the value is as a condition.
+func (v *value) truth() (truth, ok bool) {
+	switch v.kind {
+	case undefined:
+		return false, true
+	case plain:
+		switch v.node.Kind {
+		case schema.BoolNode:
+			return v.node.Text == "true", true
+		case schema.StringNode:
+			return v.node.Text != "", true
+		case schema.NullNode:
+			return false, true
+		case schema.NumberNode:
+			f, err := strconv.ParseFloat(v.node.Text, 64)
+			return f != 0 && f == f, err == nil
+		case schema.ObjectNode, schema.ArrayNode:
+			return true, true
+		}
+	case object, array, database, collection, sharding, callable:
+		return true, true
+	}
+	return false, false
+}

@@ -1,0 +1,69 @@
+package schema
+
+// A Statement is one command of a script, in the order it runs.
+type Statement struct {
+	// Name is the server command, in the server's spelling: "shardCollection",
+	// "update". For what the shell does without a command of its own it is the
+	// shell's word: "enableBalancing", "use", "show".
+	Name string
+	// Method is how the script sends it: "sh.shardCollection", "updateOne",
+	// "runCommand", "use".
+	Method string
+	// Database is the one that the command is sent to.
+	Database Value[string]
+	// Collection is the collection that the command speaks of, without the
+	// database; absent for commands that speak of none.
+	Collection Value[string]
+	// Namespace is known when database and collection are; absent for commands
+	// that speak of no collection.
+	Namespace Value[Namespace]
+	// Args is the command document as the server would get it; for "use" and
+	// "show" the word behind.
+	Args *Node
+	// Raw is true when the script writes the command document itself.
+	Raw bool
+	// Conditional is true when the statement stands under a condition or in
+	// a function, so that it may not run, or run several times.
+	Conditional bool
+	// Guarded is true when the script catches the error of the statement.
+	Guarded bool
+	// Transaction is true when the statement is sent in a transaction.
+	Transaction bool
+	// Use is what the script does with the result, where that matters.
+	Use      Use
+	NameSpan Span // of the method, or of the command's name in a raw document
+	Span     Span
+}
+
+// A Use is what a script does with the result of a statement.
+type Use uint8
+
+const (
+	NotNoted  Use = iota
+	Condition     // it decides what runs
+	Negated       // it stands behind a "!"
+	Compared      // it is compared with == or the like
+)
+
+// A Script is the ordered statements of one script or one piece of code.
+type Script struct {
+	File       *File
+	Statements []Statement
+	// Steps are the statements that need the state before them to be judged,
+	// in order.
+	Steps []Step
+	// Incomplete is true when some statements could not be read.
+	Incomplete bool
+}
+
+// A Step is a statement that changes what is there, with what the script has
+// shown of the collection by then.
+type Step struct {
+	Statement *Statement
+	// Before is the collection just before the statement; nil when the script
+	// has shown nothing of it.
+	Before *Collection
+	// Certain is true when nothing before the statement was conditional, so
+	// that Before leaves nothing out that the script does.
+	Certain bool
+}
