@@ -11,10 +11,13 @@ import (
 // production. Folders count by their whole name or its last word
 // ("integration-tests"), files by the marks that tests and examples carry.
 func contextOf(file string) schema.Context {
+	if isTestByCase(file) {
+		return schema.NonProduction
+	}
 	file = strings.ToLower(file)
 	dir, base := path.Split(file)
 	for folder := range strings.SplitSeq(strings.TrimSuffix(dir, "/"), "/") {
-		if markedFolder(folder) {
+		if markedFolder(folder) || isSpecFolder(folder) && isDynamic(base) {
 			return schema.NonProduction
 		}
 	}
@@ -22,6 +25,45 @@ func contextOf(file string) schema.Context {
 		return schema.NonProduction
 	}
 	return schema.Production
+}
+
+// isTestByCase reports whether a folder or file is named for a test in words
+// that begin with a capital: src/integrationTest, OrderServiceTests.cs.
+func isTestByCase(file string) bool {
+	dir, base := path.Split(file)
+	for folder := range strings.SplitSeq(strings.TrimSuffix(dir, "/"), "/") {
+		if endsInWord(folder, "Test", "Tests", "TestFixtures", ".Tests", ".Test") || folder == "testFixtures" {
+			return true
+		}
+	}
+	switch stem, ext, _ := strings.Cut(base, "."); ext {
+	case "java", "kt", "scala", "groovy", "cs", "vb", "fs", "swift", "php":
+		return endsInWord(stem, "Test", "Tests", "TestCase", "TestBase", "IT", "Spec", "Specs")
+	}
+	return false
+}
+
+// endsInWord reports whether the name ends with one of the words and has more
+// before it.
+func endsInWord(name string, words ...string) bool {
+	for _, w := range words {
+		if stem, ok := strings.CutSuffix(name, w); ok && stem != "" && (stem[len(stem)-1] >= 'a' && stem[len(stem)-1] <= 'z' || w[0] == '.') {
+			return true
+		}
+	}
+	return false
+}
+
+// isSpecFolder reports whether a folder holds tests if it holds code; with other
+// files it may hold specifications.
+func isSpecFolder(name string) bool { return name == "spec" || name == "specs" }
+
+func isDynamic(base string) bool {
+	switch path.Ext(base) {
+	case ".js", ".mjs", ".cjs", ".ts", ".tsx", ".jsx", ".rb", ".lua", ".coffee":
+		return true
+	}
+	return false
 }
 
 func markedFolder(name string) bool {
@@ -55,6 +97,9 @@ func markedFile(base string) bool {
 	}
 	switch stem {
 	case "readme", "changelog", "contributing", "example", "examples", "sample", "conftest":
+		return true
+	}
+	if ext == "rb" && strings.HasSuffix(stem, "_spec") || ext == "py" && (stem == "test" || stem == "tests") {
 		return true
 	}
 	for _, word := range []string{"test", "tests", "example", "sample", "fixture", "fixtures"} {

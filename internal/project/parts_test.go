@@ -23,6 +23,9 @@ func TestContext(t *testing.T) {
 		"a_test.go": false, "a.test.js": false, "a.spec.ts": false, "test_a.py": false, ".env.example": false, ".env.test": false, ".env.dist": false,
 		"shards.example.yaml": false, "example.env": false, "app-example.yaml": false, "README": false, "guide.md": false, "docker-compose.test.yml": false,
 		"测试/a.yaml": true, "e2e/a.yaml": false,
+		"src/integrationTest/java/A.java": false, "src/testFixtures/a.yaml": false, "Shop.Tests/a.json": false, "src/OrderServiceTest.java": false, "src/OrderIT.kt": false,
+		"src/Latest.java": true, "src/Test.java": true, "UNIT.java": true, "spec/a.js": false, "spec/a_helper.rb": false, "models/a_spec.rb": false, "app/tests.py": false,
+		"spec/openapi.json": true, "Contest/a.yaml": true,
 	} {
 		if got := contextOf(path) == schema.Production; got != production {
 			t.Errorf("%s: production %v", path, got)
