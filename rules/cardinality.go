@@ -18,9 +18,11 @@ type partBound struct {
 	// perDocument is true where every document has its own value, so that
 	// the field never is what makes a key poor.
 	perDocument bool
-	basis       schema.Basis
-	span        schema.Span
-	words       string // "status has 6 values (declared)"
+	// exact is true where n is the number itself, not a ceiling over it.
+	exact bool
+	basis schema.Basis
+	span  schema.Span
+	words string // "status has 6 values (declared)"
 }
 
 // boundOf returns the bound of one field of the collection's shard key.
@@ -40,11 +42,11 @@ func boundOf(c *Collection, path string) partBound {
 		if hasNull(values) {
 			missing, besides = 0, "" // null is among them
 		}
-		return partBound{n: int64(len(values)) + missing, known: true, basis: f.Values.Basis, span: f.Values.Span(),
+		return partBound{n: int64(len(values)) + missing, known: true, exact: true, basis: f.Values.Basis, span: f.Values.Span(),
 			words: fmt.Sprintf("%s has %s%s (%s)", path, count(int64(len(values)), "value"), besides, f.Values.Basis)}
 	}
 	if n, ok := f.Cardinality.Get(); ok {
-		return partBound{n: n + missing, known: true, basis: f.Cardinality.Basis, span: f.Cardinality.Span(),
+		return partBound{n: n + missing, known: true, exact: true, basis: f.Cardinality.Basis, span: f.Cardinality.Span(),
 			words: fmt.Sprintf("%s has %s%s (%s)", path, count(n, "value"), besides, f.Cardinality.Basis)}
 	}
 	if n, ok := f.MaxCardinality.Get(); ok {
@@ -108,9 +110,31 @@ func boundOfKey(c *Collection) keyBound {
 	return b
 }
 
-// CardinalityKnown reports whether something bounds the number of values of the
-// whole shard key, so that SL101 can judge it.
-func (c *Collection) CardinalityKnown() bool { return boundOfKey(c).known }
+// CardinalityKnown reports whether enough is known of the values of the whole
+// shard key for SL101 to judge it. The pass is one of that rule.
+func (p *Pass) CardinalityKnown(c *Collection) bool {
+	b := boundOfKey(c)
+	return b.known || p.manyAtLeast(c, b.atLeast())
+}
+
+// atLeast returns a number of values that the whole key has at least: a key has
+// as many as any of its fields.
+func (b keyBound) atLeast() int64 {
+	n := int64(0)
+	for _, part := range b.parts {
+		if part.exact || part.perDocument {
+			n = max(n, part.n)
+		}
+	}
+	return n
+}
+
+// manyAtLeast reports whether a key with so many values or more is one that
+// SL101 does not report.
+func (p *Pass) manyAtLeast(c *Collection, n int64) bool {
+	_, stuck := p.averageValue(c, n)
+	return n > 0 && float64(n) >= p.Option("minCardinality") && n >= known(p.Model.Topology.ShardCount) && len(stuck) == 0
+}
 
 // count writes a number with its noun: "1 value", "2,500,000 values".
 func count(n int64, noun string) string {

@@ -133,11 +133,12 @@ func (w *worker) do(t task) {
 			run, passes = append(run, r), append(passes, w.pass(t.unit, r))
 		}
 	}
+	byValues := w.pass(t.unit, rules.LowCardinalityKey)
 	for _, c := range t.collections {
 		var facts *rules.Collection
 		w.guard(nil, c.NamespaceSpan, string(c.Namespace), func() {
 			facts = rules.Facts(c, d.Model, d.Versions)
-			w.keys.count(facts)
+			w.keys.count(byValues, facts)
 		})
 		if facts == nil {
 			continue

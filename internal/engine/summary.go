@@ -83,14 +83,16 @@ type keyCounts struct {
 	first string
 }
 
-func (k *keyCounts) count(c *rules.Collection) {
+// count counts the key of a collection. The pass is one of SL101, which judges
+// by the number of values.
+func (k *keyCounts) count(p *rules.Pass, c *rules.Collection) {
 	switch {
 	case !c.Sharded():
 	case c.Key == nil:
 		k.unreadable++
 	default:
 		k.readable++
-		if !c.CardinalityKnown() {
+		if !p.CardinalityKnown(c) {
 			k.lacksCardinality(string(c.Namespace), 1)
 		}
 	}
