@@ -19,12 +19,17 @@ type inputFlags struct {
 }
 
 func (f *inputFlags) define(s *pflag.FlagSet) {
-	s.StringVar(&f.config, "config", "", "use this config `FILE` in place of any .shardlint.yaml")
-	s.StringSliceVar(&f.versions, "mongodb-version", nil, "judge for these server `VERSIONS`, such as 7.0,8.0")
-	s.StringVar(&f.deployment, "deployment", "", "judge only the deployment `NAME`")
+	f.defineProject(s)
 	s.BoolVar(&f.isolated, "isolated", false, "read only PATH, without a project and its config")
 	s.BoolVar(&f.forceExclude, "force-exclude", false, "let the config's exclude hold for PATH too (for commit hooks)")
 	s.StringVar(&f.stdinName, "stdin-filename", "", "read - as the content of `FILE`")
+}
+
+// defineProject defines those that make sense without paths.
+func (f *inputFlags) defineProject(s *pflag.FlagSet) {
+	s.StringVar(&f.config, "config", "", "use this config `FILE` in place of any .shardlint.yaml")
+	s.StringSliceVar(&f.versions, "mongodb-version", nil, "judge for these server `VERSIONS`, such as 7.0,8.0")
+	s.StringVar(&f.deployment, "deployment", "", "judge only the deployment `NAME`")
 }
 
 // options returns what to read for the paths of the command line.

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/shardlint/shardlint/internal/compare"
 	"github.com/shardlint/shardlint/internal/config"
 	"github.com/shardlint/shardlint/internal/report"
 	"github.com/shardlint/shardlint/internal/routes"
@@ -14,9 +15,9 @@ import (
 )
 
 func (a *app) schema() *cobra.Command {
-	names := []string{"spec", "config", "output", "routes"}
+	names := []string{"spec", "config", "output", "routes", "compare"}
 	return &cobra.Command{
-		Use:   "schema [spec|config|output|routes]",
+		Use:   "schema [spec|config|output|routes|compare]",
 		Short: "print the JSON Schema of specs, of the config, or of what --format json writes",
 		Example: `  shardlint schema > shardlint.schema.json
   shardlint schema output`,
@@ -37,6 +38,8 @@ func (a *app) schema() *cobra.Command {
 				text = report.OutputSchema
 			case "routes":
 				text = routes.OutputSchema
+			case "compare":
+				text = compare.OutputSchema
 			default:
 				if near := suggest.Nearest(name, names); near != "" {
 					return fmt.Errorf("unknown schema %q; did you mean %s?", name, near)

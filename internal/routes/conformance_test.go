@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/santhosh-tekuri/jsonschema/v5"
+
 	"github.com/shardlint/shardlint/internal/lint"
 	"github.com/shardlint/shardlint/internal/mongodb"
 	"github.com/shardlint/shardlint/internal/project"
@@ -240,6 +242,7 @@ func routed(t *testing.T, rows []row) map[string][]jsonRow {
 	if err := JSON(&out, Collect(loaded), Options{Path: result.Path}); err != nil {
 		t.Fatal(err)
 	}
+	fitsSchema(t, out.Bytes())
 	var report jsonReport
 	if err := json.Unmarshal(out.Bytes(), &report); err != nil {
 		t.Fatal(err)
@@ -249,4 +252,20 @@ func routed(t *testing.T, rows []row) map[string][]jsonRow {
 		byName[row.Name] = append(byName[row.Name], row)
 	}
 	return byName
+}
+
+// fitsSchema holds what programs read to what they are told.
+func fitsSchema(t *testing.T, output []byte) {
+	t.Helper()
+	published, err := jsonschema.CompileString("routes.schema.json", OutputSchema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v any
+	if err := json.Unmarshal(output, &v); err != nil {
+		t.Fatal(err)
+	}
+	if err := published.Validate(v); err != nil {
+		t.Errorf("%#v", err)
+	}
 }

@@ -32,7 +32,7 @@ func Markdown(w io.Writer, r *Report, o Options) error {
 					cells = append(cells, ifFirst(i, c.share(q)))
 				}
 				if differ {
-					cells = append(cells, strings.Join(a.Versions, ", "))
+					cells = append(cells, q.versions(a))
 				}
 				what := report.Markdown(q.Name)
 				if q.Name == "" && q.Filter != "" {
@@ -42,10 +42,13 @@ func Markdown(w io.Writer, r *Report, o Options) error {
 			}
 		}
 		b.WriteByte('\n')
-		for _, line := range c.totals() {
+		totals := c.totals()
+		for _, line := range totals {
 			b.WriteString(report.Markdown(line) + "  \n")
 		}
-		b.WriteByte('\n')
+		if len(totals) > 0 {
+			b.WriteByte('\n')
+		}
 	}
 	for _, line := range r.lastLines() {
 		b.WriteString(report.Markdown(line) + "  \n")
@@ -56,7 +59,7 @@ func Markdown(w io.Writer, r *Report, o Options) error {
 
 // markdownRoute makes what is refused and what asks every shard stand out.
 func markdownRoute(r mongodb.Route) string {
-	if paintOf(r) != report.Plain {
+	if PaintOf(r) != report.Plain {
 		return "**" + r.String() + "**"
 	}
 	return r.String()

@@ -83,11 +83,8 @@ func (c *Collection) table(o Options) [][]report.Cell {
 			at = o.path(q.Span.File) + ":" + at
 		}
 		for i, a := range q.Answers {
-			versions := strings.Join(a.Versions, ", ")
-			if !q.Differs() {
-				versions = ""
-			}
-			route := report.Cell{Text: a.Route.String(), Paint: paintOf(a.Route)}
+			versions := q.versions(a)
+			route := report.Cell{Text: a.Route.String(), Paint: PaintOf(a.Route)}
 			if i > 0 {
 				rows = append(rows, row(route, report.Cell{}, report.Cell{Text: versions}, report.Cell{}, report.Cell{}, report.Cell{}, report.Cell{Text: a.Reason}))
 				continue
@@ -99,7 +96,8 @@ func (c *Collection) table(o Options) [][]report.Cell {
 	return rows
 }
 
-func paintOf(r mongodb.Route) report.Paint {
+// PaintOf makes what is refused and what asks every shard stand out.
+func PaintOf(r mongodb.Route) report.Paint {
 	switch r {
 	case mongodb.RouteRefused:
 		return report.Refusal
@@ -107,6 +105,14 @@ func paintOf(r mongodb.Route) report.Paint {
 		return report.Costly
 	}
 	return report.Plain
+}
+
+// versions names the versions an answer holds for, nothing if it is the only one.
+func (q *Query) versions(a Answer) string {
+	if !q.Differs() {
+		return ""
+	}
+	return strings.Join(a.Versions, ", ")
 }
 
 // title names a query: by its name, else by the beginning of its filter.

@@ -151,7 +151,7 @@ func (n Count) String() string {
 func (r *Report) lastLines() []string {
 	var lines []string
 	if r.Silent > 0 {
-		lines = append(lines, fmt.Sprintf("%s without queries: declare them with `queries:`", plural(r.Silent, "sharded collection", "sharded collections")))
+		lines = append(lines, fmt.Sprintf("%s without queries (declare them with queries:)", plural(r.Silent, "sharded collection", "sharded collections")))
 	}
 	return append(lines, r.Count().String())
 }
