@@ -3,6 +3,7 @@ package schema
 import (
 	"sort"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -17,7 +18,19 @@ type File struct {
 	Context Context
 
 	lines []int // byte offset at which each line starts
+
+	// Characters are counted from the beginning once a line turns out to be
+	// long, so that many places in a minified file do not cost a scan each.
+	countOnce sync.Once
+	counts    []runeCount
 }
+
+// A runeCount says how many characters stand before a byte offset.
+type runeCount struct{ offset, runes int }
+
+// countBytes is about how far apart counts are, and from which length on a line
+// is long.
+const countBytes = 4096
 
 // A Context is what a path says about the purpose of a file.
 type Context uint8
@@ -88,7 +101,30 @@ func (f *File) Position(offset int) Position {
 	if line == 1 && strings.HasPrefix(string(f.Content[:min(3, len(f.Content))]), "\ufeff") && offset >= 3 {
 		start = 3 // a byte-order mark is no character of the first line
 	}
-	return Position{Line: line, Column: utf8.RuneCount(f.Content[min(start, offset):offset]) + 1, Offset: offset}
+	start = min(start, offset)
+	column := 0
+	if offset-start < 2*countBytes {
+		column = utf8.RuneCount(f.Content[start:offset])
+	} else {
+		column = f.runesBefore(offset) - f.runesBefore(start)
+	}
+	return Position{Line: line, Column: column + 1, Offset: offset}
+}
+
+// runesBefore returns the number of characters before the byte offset.
+func (f *File) runesBefore(offset int) int {
+	f.countOnce.Do(func() {
+		f.counts = append(f.counts, runeCount{})
+		for at, runes := 0, 0; at < len(f.Content); runes++ {
+			_, size := utf8.DecodeRune(f.Content[at:])
+			at += size
+			if at-f.counts[len(f.counts)-1].offset >= countBytes {
+				f.counts = append(f.counts, runeCount{at, runes + 1})
+			}
+		}
+	})
+	i := sort.Search(len(f.counts), func(i int) bool { return f.counts[i].offset > offset }) - 1
+	return f.counts[i].runes + utf8.RuneCount(f.Content[f.counts[i].offset:offset])
 }
 
 // A Span is a byte range in a file, end exclusive. The zero Span points

@@ -1,6 +1,10 @@
 package schema
 
-import "testing"
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
 
 func TestPosition(t *testing.T) {
 	t.Parallel()
@@ -47,5 +51,29 @@ func TestSpan(t *testing.T) {
 	}
 	if (Span{}).Text() != "" || (Span{}).Path() != "" || (Span{}).Position() != (Position{}) {
 		t.Error("the zero span points somewhere")
+	}
+}
+
+// In a long line characters are counted from a place nearby, with the same
+// result as from the start of the line.
+func TestPositionInLongLine(t *testing.T) {
+	t.Parallel()
+	piece := "{键: \"\xff\xe4\", x: 1}, "
+	content := "\ufeff" + strings.Repeat(piece, 2000) + "\n" + strings.Repeat("a", 3*countBytes) + strings.Repeat("键", 3*countBytes)
+	f := NewFile("a", []byte(content), Production)
+	for offset := 0; offset < len(content); offset += 97 {
+		start, _ := f.LineBounds(f.Line(offset))
+		if start == 0 {
+			start = min(3, offset)
+		}
+		want := utf8.RuneCountInString(content[start:offset]) + 1
+		if got := f.Position(offset).Column; got != want {
+			t.Fatalf("offset %d: column %d, not %d", offset, got, want)
+		}
+	}
+	for i := 1; i < len(f.counts); i++ {
+		if step := f.counts[i].offset - f.counts[i-1].offset; step < countBytes || step >= countBytes+utf8.UTFMax {
+			t.Fatalf("counts are %d bytes apart", step)
+		}
 	}
 }

@@ -19,7 +19,7 @@ func CheckIndexKey(ix Index, v Version) []Fault {
 	}
 	faults := keyLimits(k, "")
 	for i, p := range k {
-		for j := range i {
+		for j := range min(i, MaxKeyFields) {
 			if k[j].Field == p.Field {
 				faults = append(faults, refusePart(badValue, i, fmt.Sprintf("field %q occurs twice", p.Field)))
 				break

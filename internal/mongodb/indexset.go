@@ -28,10 +28,13 @@ func CheckIndexSet(indexes []Index, v Version, defaultCollation *Value) []IndexC
 	for i, ix := range indexes {
 		if !ix.Key.IsID() {
 			count++
+			if count == MaxIndexes+1 {
+				out = append(out, IndexConflict{Whole, i, refuse(cannotCreateIndex, fmt.Sprintf(
+					"a collection has at most %d indexes, the one on _id among them", MaxIndexes))})
+			}
 		}
-		if count == MaxIndexes+1 {
-			out = append(out, IndexConflict{Whole, i, refuse(cannotCreateIndex, fmt.Sprintf(
-				"a collection has at most %d indexes, the one on _id among them", MaxIndexes))})
+		if count > MaxIndexes || ix.Key.mayBeID() {
+			continue // refused for their number, or there from the beginning
 		}
 		for j := range i {
 			if f, clash := Conflict(indexes[j], ix, v, defaultCollation); clash {

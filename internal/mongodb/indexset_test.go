@@ -93,3 +93,19 @@ func TestCheckCreateIndex(t *testing.T) {
 		}
 	}
 }
+
+// Past the greatest number of indexes the server looks at nothing else.
+func TestCheckIndexSetOfTooMany(t *testing.T) {
+	t.Parallel()
+	var many []Index
+	for i := range 2 * MaxIndexes {
+		many = append(many, Index{Key: key(fmt.Sprintf("f%d", i%MaxIndexes), 1), Sparse: TriOf(i >= MaxIndexes)})
+		if i >= MaxIndexes {
+			many = append(many, Index{Key: key("_id", 1)})
+		}
+	}
+	got := CheckIndexSet(many, Version{Major: 8}, nil)
+	if len(got) != 1 || got[0].Earlier != Whole || got[0].Later != MaxIndexes-1 {
+		t.Errorf("conflicts %v", got)
+	}
+}

@@ -123,7 +123,7 @@ func dollarPathPart(path string) string {
 func shardKeyPathConflicts(k KeyPattern) []Fault {
 	var faults []Fault
 	for i, p := range k {
-		for j := range i {
+		for j := range min(i, MaxKeyFields) {
 			q := k[j]
 			switch {
 			case p.Field == q.Field:
