@@ -18,6 +18,8 @@ type keyIndexCase struct {
 	newest mongodb.Version
 	// versions have the problem; those in refused certainly refuse.
 	versions, refused []mongodb.Version
+	// indexes are those that are there when the collection is sharded.
+	indexes []Index
 	// populated says that the collection is known to have documents.
 	populated bool
 	// ordered says that the problem hangs on the index being there before the
@@ -29,20 +31,25 @@ type keyIndexCase struct {
 // false when it has none, or when too little is known: indexes that are not
 // listed or can't be read, a key or an index that the server refuses anyway.
 func (p *Pass) keyIndex(c *Collection, kinds ...mongodb.IndexProblemKind) (k keyIndexCase, ok bool) {
-	if _, listed := c.IndexesListed.Get(); !listed || len(c.Key) == 0 || !c.TimeSeries.IsAbsent() || !c.ViewOn.IsAbsent() {
+	_, listed := c.IndexesListed.Get()
+	if c.AtSharding != nil {
+		listed = !c.AtSharding.Rekeyed
+	}
+	if !listed || len(c.Key) == 0 || !c.TimeSeries.IsAbsent() || !c.ViewOn.IsAbsent() {
 		return k, false
 	}
-	if c.Key.IsID() || !wantsUniqueKey(c) && c.servesKey(p.Newest()) {
+	k.indexes = c.indexesAtSharding()
+	if c.Key.IsID() || !wantsUniqueKey(c) && servesKey(c, k.indexes, p.Newest()) {
 		return k, false // {_id: 1} has its index; a default collation is SL111's
 	}
 	cmd := mongodb.ShardCommand{Key: c.Key, Unique: mongodb.TriOf(wantsUniqueKey(c))}
 	// What is refused of an empty collection is refused of one with documents,
 	// too, so where nothing is known it counts as empty.
 	coll := mongodb.Collection{IndexesKnown: true, Data: mongodb.Empty, DefaultCollation: c.DefaultCollation}
-	if k.populated = holdsDocuments(c); k.populated {
+	if k.populated = c.dataAtSharding() == mongodb.NonEmpty; k.populated {
 		coll.Data = mongodb.NonEmpty
 	}
-	for _, ix := range c.Indexes {
+	for _, ix := range k.indexes {
 		if ix.Def.Key == nil {
 			return k, false
 		}
@@ -68,7 +75,7 @@ func (p *Pass) keyIndex(c *Collection, kinds ...mongodb.IndexProblemKind) (k key
 				continue
 			}
 			k.IndexProblem, k.newest, k.versions = problem, v, append(k.versions, v)
-			k.ordered = problem.Kind == mongodb.UnusableIndex && problem.Index >= 0 && c.Documents.IsAbsent() &&
+			k.ordered = problem.Kind == mongodb.UnusableIndex && problem.Index >= 0 && c.Documents.IsAbsent() && c.AtSharding == nil &&
 				!clashesWithOwn(c, coll.Indexes[problem.Index], v)
 			if !problem.Fault.Uncertain {
 				k.refused = append(k.refused, v)
@@ -81,8 +88,8 @@ func (p *Pass) keyIndex(c *Collection, kinds ...mongodb.IndexProblemKind) (k key
 
 // servesKey reports whether an index certainly carries the shard key, as in
 // most collections.
-func (c *Collection) servesKey(v mongodb.Version) bool {
-	return slices.ContainsFunc(c.Indexes, func(ix Index) bool {
+func servesKey(c *Collection, indexes []Index, v mongodb.Version) bool {
+	return slices.ContainsFunc(indexes, func(ix Index) bool {
 		return ix.Def.Key.HasNamePrefix(c.Key) && mongodb.Supports(c.Key, ix.Def, v, c.DefaultCollation).Serves() && arrayBehindKey(c, ix.Def.Key) == nil
 	})
 }
@@ -98,10 +105,6 @@ func clashesWithOwn(c *Collection, ix mongodb.Index, v mongodb.Version) bool {
 	_, clash := mongodb.Conflict(ix, own, v, c.DefaultCollation)
 	return clash
 }
-
-// holdsDocuments reports whether the collection is known to have documents
-// before it is sharded.
-func holdsDocuments(c *Collection) bool { return known(c.Documents) > 0 }
 
 // wantsUniqueKey reports whether the server is asked for a unique shard key and
 // to look whether its index is so.
@@ -156,11 +159,14 @@ func (k keyIndexCase) finding(c *Collection) Finding {
 		f.Severity, f.Confidence, f.VersionDependent = Warning, Medium, false
 	}
 	if k.Index >= 0 {
-		pattern, _ := c.Indexes[k.Index].Key.Get()
-		f.Span, f.Subject = pattern.Span, c.Indexes[k.Index].Def.Key.String()
+		pattern, _ := k.indexes[k.Index].Key.Get()
+		f.Span, f.Subject = pattern.Span, k.indexes[k.Index].Def.Key.String()
 		f.Related = []schema.Related{{Message: "shard key declared here", Span: c.Pattern.Span}}
 	}
-	if k.populated {
+	switch {
+	case k.populated && c.AtSharding != nil:
+		f.Notes = []string{"the script puts documents in before it shards the collection, so the server does not create the index itself"}
+	case k.populated:
 		f.Notes = []string{fmt.Sprintf("the collection has %s (declared), so the server does not create the index itself", count(known(c.Documents), "document"))}
 		f.Evidence = []Fact{{What: "documents", Value: known(c.Documents), Basis: schema.Declared, Span: c.Documents.Span()}}
 	}

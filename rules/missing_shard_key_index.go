@@ -65,11 +65,11 @@ func checkMissingShardKeyIndex(p *Pass, c *Collection) {
 		create = "create the index %s first, or leave out implicitlyCreateIndex"
 		f.Related = append(f.Related, schema.Related{Message: "asks the server not to create the index", Span: c.ImplicitlyCreateIndex.Span()})
 	} else {
-		f.Related = append(f.Related, schema.Related{Message: "documents declared here", Span: c.Documents.Span()})
+		f.Related = append(f.Related, schema.Related{Message: ifWords(c.AtSharding != nil, "documents are put in here") + ifWords(c.AtSharding == nil, "documents declared here"), Span: c.dataSpan()})
 	}
 	f.Message = fmt.Sprintf("%s will refuse to shard %s: %s no index starts with shard key %s", theServer(p.On(k.versions)), c.Namespace, cause, c.Key)
 	f.Help = fmt.Sprintf(create, c.Key)
-	for _, ix := range c.Indexes {
+	for _, ix := range k.indexes {
 		if len(mongodb.MissingFields(c.Key, ix.Def)) == 0 {
 			f.Notes = append(f.Notes, fmt.Sprintf("index %s has all fields of the key, but does not start with them in its order", ix.Def.Key))
 			f.Related = append(f.Related, schema.Related{Message: "does not start with the key", Span: ix.Span})

@@ -53,7 +53,7 @@ func checkNumInitialChunks(p *Pass, c *Collection) {
 	shards, _ := p.Model.Topology.ShardCount.Get()
 	useless := false
 	perVersion(p, func(v mongodb.Version) []mongodb.Fault {
-		faults := mongodb.CheckNumInitialChunks(mongodb.Int(n), c.Key, dataOf(c), int(shards), v)
+		faults := mongodb.CheckNumInitialChunks(mongodb.Int(n), c.Key, c.dataAtSharding(), int(shards), v)
 		if slices.ContainsFunc(faults, func(f mongodb.Fault) bool { return !f.Ignored }) {
 			// What is refused has no effect that is worth a word.
 			faults = slices.DeleteFunc(faults, func(f mongodb.Fault) bool { return f.Ignored })

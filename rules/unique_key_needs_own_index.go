@@ -53,7 +53,7 @@ func checkUniqueKeyNeedsOwnIndex(p *Pass, c *Collection) {
 	if !ok || k.Index < 0 {
 		return
 	}
-	ix := c.Indexes[k.Index]
+	ix := k.indexes[k.Index]
 	f := k.finding(c)
 	f.Related = append(f.Related, schema.Related{Message: "unique is asked for here", Span: c.Unique.Span()})
 	if len(ix.Def.Key) == len(c.Key) {

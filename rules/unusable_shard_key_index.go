@@ -58,7 +58,7 @@ func checkUnusableShardKeyIndex(p *Pass, c *Collection) {
 		return
 	}
 	f := k.finding(c)
-	ix := c.Indexes[k.Index]
+	ix := k.indexes[k.Index]
 	array := arrayBehindKey(c, ix.Def.Key)
 	support := mongodb.Supports(c.Key, ix.Def, k.newest, c.DefaultCollation)
 	reason := support.Reason

@@ -184,9 +184,15 @@ func addAll(into *schema.Node, options *schema.Node, leaveOut ...string) {
 	case options == nil:
 	case options.Kind == schema.ObjectNode:
 		for _, m := range options.Members {
-			if !slices.Contains(leaveOut, m.Key) {
-				into.Members = append(into.Members, m)
+			if slices.Contains(leaveOut, m.Key) && !schema.IsHidden(m) {
+				continue
 			}
+			// As in JavaScript, what is spread in later wins.
+			if i := slices.IndexFunc(into.Members, func(have schema.Member) bool { return have.Key == m.Key }); i >= 0 && m.Key != "" {
+				into.Members[i] = m
+				continue
+			}
+			into.Members = append(into.Members, m)
 		}
 	case options.Kind == schema.HoleNode:
 		into.Members = append(into.Members, schema.Member{Value: hole(options.Span)})

@@ -25,7 +25,7 @@ func (p *player) create(s *schema.Statement) {
 	if v := flag(part(a, "capped")); !v.IsAbsent() {
 		c.Capped = v
 	}
-	if v := document(part(a, "collation")); !v.IsAbsent() {
+	if v := literal(part(a, "collation")); !v.IsAbsent() {
 		c.DefaultCollation = v
 	}
 	if v := timeSeries(part(a, "timeseries")); !v.IsAbsent() {
@@ -34,10 +34,10 @@ func (p *player) create(s *schema.Statement) {
 	if v := text(part(a, "viewOn")); !v.IsAbsent() {
 		c.ViewOn = v
 	}
-	if v := document(part(a, "clusteredIndex")); !v.IsAbsent() {
+	if v := literal(part(a, "clusteredIndex")); !v.IsAbsent() {
 		c.ClusteredIndex = v
 	}
-	if v := document(part(a, "encryptedFields")); !v.IsAbsent() {
+	if v := literal(part(a, "encryptedFields")); !v.IsAbsent() {
 		c.EncryptedFields = v
 	}
 }

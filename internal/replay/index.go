@@ -50,9 +50,9 @@ func readIndex(n *schema.Node) *schema.Index {
 	ix.Hidden = flag(part(n, "hidden"))
 	ix.PrepareUnique = flag(part(n, "prepareUnique"))
 	ix.Clustered = flag(part(n, "clustered"))
-	ix.Partial = document(part(n, "partialFilterExpression"))
-	ix.Collation = document(part(n, "collation"))
-	ix.WildcardProjection = document(part(n, "wildcardProjection"))
+	ix.Partial = literal(part(n, "partialFilterExpression"))
+	ix.Collation = literal(part(n, "collation"))
+	ix.WildcardProjection = literal(part(n, "wildcardProjection"))
 	if expire := part(n, "expireAfterSeconds"); expire != nil {
 		ix.ExpireAfterSeconds = schema.KnownAt(expire, expire.Span)
 		if expire.Kind == schema.HoleNode {

@@ -90,15 +90,16 @@ func integer(n *schema.Node) schema.Value[int64] {
 	return schema.UnknownAt[int64](n.Span)
 }
 
-// document is an object kept as it is.
-func document(n *schema.Node) schema.Value[*schema.Node] {
+// literal is a value kept as it is, be it of the type that the server wants or
+// not.
+func literal(n *schema.Node) schema.Value[*schema.Node] {
 	switch {
 	case n == nil:
 		return schema.Value[*schema.Node]{}
-	case n.Kind == schema.ObjectNode:
-		return schema.KnownAt(n, n.Span)
+	case n.Kind == schema.HoleNode || n.Kind == schema.SomeNode:
+		return schema.UnknownAt[*schema.Node](n.Span)
 	}
-	return schema.UnknownAt[*schema.Node](n.Span)
+	return schema.KnownAt(n, n.Span)
 }
 
 // pattern reads a key pattern. One with a part that cannot be seen is not known

@@ -26,7 +26,7 @@ func (p *player) query(s *schema.Statement) {
 	switch s.Name {
 	case "find", "aggregate", "count", "countDocuments", "distinct", "mapReduce":
 		add(readOp(s), &schema.Query{
-			Filter: filterOf(s), Pipeline: part(a, "pipeline"), Let: part(a, "let"), Collation: document(part(a, "collation")),
+			Filter: filterOf(s), Pipeline: part(a, "pipeline"), Let: part(a, "let"), Collation: literal(part(a, "collation")),
 			Hint: part(a, "hint"), ReadConc: text(part(part(a, "readConcern"), "level")),
 		})
 	case "insert":
@@ -38,7 +38,7 @@ func (p *player) query(s *schema.Statement) {
 			u := m.Value
 			q := &schema.Query{
 				Filter: part(u, "q"), Update: part(u, "u"), Upsert: flag(part(u, "upsert")), Multi: flag(part(u, "multi")),
-				Collation: document(part(u, "collation")), Hint: part(u, "hint"), Let: part(a, "let"), Batch: batch(part(a, "updates")),
+				Collation: literal(part(u, "collation")), Hint: part(u, "hint"), Let: part(a, "let"), Batch: batch(part(a, "updates")),
 			}
 			add(updateOp(s, q), q)
 		}
@@ -46,12 +46,12 @@ func (p *player) query(s *schema.Statement) {
 		for _, m := range items(part(a, "deletes")) {
 			d := m.Value
 			add(deleteOp(s, part(d, "limit")), &schema.Query{
-				Filter: part(d, "q"), Collation: document(part(d, "collation")), Hint: part(d, "hint"), Let: part(a, "let"), Batch: batch(part(a, "deletes")),
+				Filter: part(d, "q"), Collation: literal(part(d, "collation")), Hint: part(d, "hint"), Let: part(a, "let"), Batch: batch(part(a, "deletes")),
 			})
 		}
 	case "findAndModify":
 		q := &schema.Query{
-			Filter: part(a, "query"), Update: part(a, "update"), Upsert: flag(part(a, "upsert")), Collation: document(part(a, "collation")),
+			Filter: part(a, "query"), Update: part(a, "update"), Upsert: flag(part(a, "upsert")), Collation: literal(part(a, "collation")),
 			Hint: part(a, "hint"), Let: part(a, "let"),
 		}
 		if q.Filter == nil { // the drivers' own name for it
@@ -160,7 +160,7 @@ func (p *player) bulk(st *state, s *schema.Statement, add func(string, *schema.Q
 		}
 		name, body := op.Members[0].Key, op.Members[0].Value
 		q := &schema.Query{
-			Filter: part(body, "filter"), Upsert: flag(part(body, "upsert")), Collation: document(part(body, "collation")),
+			Filter: part(body, "filter"), Upsert: flag(part(body, "upsert")), Collation: literal(part(body, "collation")),
 			Hint: part(body, "hint"), Batch: batch(list),
 		}
 		switch name {

@@ -82,7 +82,7 @@ func (p *player) play(s *schema.Statement) {
 // it is one of the server's own.
 func (p *player) of(s *schema.Statement) *state {
 	ns, ok := s.Namespace.Get()
-	if !ok || !declarable(ns) {
+	if !ok || !declarable(ns) && s.Name != "shardCollection" {
 		return nil
 	}
 	st := p.byNamespace[ns]

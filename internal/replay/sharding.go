@@ -39,10 +39,11 @@ func (p *player) sharded(st *state, s *schema.Statement, next *schema.Collection
 	if !next.TimeSeries.IsAbsent() {
 		c.TimeSeries = next.TimeSeries
 	}
-	c.AtSharding = &schema.Sharding{Indexes: c.Indexes[:len(c.Indexes):len(c.Indexes)], Data: st.data, Span: s.Span}
-	if st.doubt {
-		c.AtSharding.Data = schema.Value[bool]{}
+	if st.doubt { // which indexes are there by now hangs on what nobody sees
+		c.IndexesListed = schema.UnknownAt[bool](s.Span)
+		return
 	}
+	c.AtSharding = &schema.Sharding{Indexes: c.Indexes[:len(c.Indexes):len(c.Indexes)], Data: st.data, Span: s.Span}
 }
 
 // shardOptions reads what the command says.
@@ -58,7 +59,7 @@ func shardOptions(s *schema.Statement) *schema.Collection {
 	c.PresplitHashedZones = flag(part(a, "presplitHashedZones"))
 	c.EnforceUniquenessCheck = flag(part(a, "enforceUniquenessCheck"))
 	c.ImplicitlyCreateIndex = flag(part(a, "implicitlyCreateIndex"))
-	c.Collation = document(part(a, "collation"))
+	c.Collation = literal(part(a, "collation"))
 	c.TimeSeries = timeSeries(part(a, "timeseries"))
 	return c
 }
