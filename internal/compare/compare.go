@@ -235,6 +235,9 @@ func shares(c *rules.Collection, versions []string, weights []float64) []Shares 
 // findings runs the rules over the deployment with the collection in place of
 // the declared one, and returns what they say of it.
 func findings(ctx context.Context, u engine.Unit, c, own *schema.Collection) ([]Finding, []error) {
+	// These say what shardCollection asks of the indexes. What the change to a
+	// candidate asks of them, each command in its own way, is part of the change.
+	beneath := []*rules.Rule{rules.MissingShardKeyIndex, rules.UnusableShardKeyIndex, rules.UniqueKeyNeedsOwnIndex}
 	m := *u.Model
 	m.Collections = slices.Clone(m.Collections)
 	m.Collections[slices.Index(m.Collections, c)] = own
@@ -243,7 +246,10 @@ func findings(ctx context.Context, u engine.Unit, c, own *schema.Collection) ([]
 	var found []Finding
 	for _, f := range result.Findings {
 		one := Finding{Rule: f.Rule.ID, Message: f.Message, Severity: f.Severity}
-		if f.Namespace == c.Namespace && f.Severity >= rules.Warning && !slices.Contains(found, one) {
+		switch {
+		case f.Namespace != c.Namespace || f.Severity < rules.Warning || slices.Contains(found, one):
+		case own != c && slices.Contains(beneath, f.Rule):
+		default:
 			found = append(found, one)
 		}
 	}
