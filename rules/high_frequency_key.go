@@ -59,7 +59,7 @@ func checkHighFrequencyKey(p *Pass, c *Collection) {
 		Confidence: High, Basis: claim.Basis,
 		Span: c.Pattern.Span, Namespace: c.Namespace, Subject: c.Key.String(),
 		Notes:    []string{fmt.Sprintf("the most common value of %s holds %s of the documents (%s)", field, percent(share), claim.Basis)},
-		Help:     fmt.Sprintf("append a field with many values, {%s: 1, %s: 1}, so that the documents of that value can be split", field, appendable(c)),
+		Help:     p.appendHelp(c, "so that the documents of that value can be split"),
 		Related:  []schema.Related{{Message: "share of the most common value", Span: claim.Span()}},
 		Evidence: []Fact{{What: "top frequency of " + field, Value: share, Basis: claim.Basis, Span: claim.Span()}},
 	}
@@ -109,15 +109,6 @@ func (p *Pass) topValue(c *Collection, share float64) (bytes float64, stuck []mo
 	}
 	bytes = share * float64(documents) * float64(size)
 	return bytes, p.Where(func(v mongodb.Version) bool { return p.indivisible(bytes, v) })
-}
-
-// appendable names a field to append to the key: a declared one with many
-// values, else _id.
-func appendable(c *Collection) string {
-	if many := manyValuedField(c); many != "" {
-		return many
-	}
-	return "_id"
 }
 
 // percent writes a share as a percentage with at most one decimal.

@@ -17,7 +17,7 @@ var KeyDoesNotServeQueries = &Rule{
 	Inputs:     Spec | GoSource | Evidence,
 	Since:      "0.1",
 	Why: "A query that the shard key does not serve costs work on every shard, so adding shards adds capacity only for the others. If that is most " +
-		"of the load, the cluster is slower than one server would be for it, and the key has to be changed sooner or later.",
+		"of the load, the cluster gains little over one server for it, and the key has to be changed sooner or later.",
 	Fix: "Shard on what the frequent queries fix by equality, or lead the key with it. Compare candidates before the data is large: resharding " +
 		"rewrites the collection.",
 	NotFlagged: "Queries without a `weight`. Queries said to fan out on purpose, and those that read everything, which no key could serve. A query " +
@@ -71,6 +71,7 @@ func checkKeyDoesNotServeQueries(p *Pass, c *Collection) {
 		if s.known != "" {
 			f.Help += ";\n" + s.known
 		}
+		f.Help += p.uniqueNote(c, s.key())
 	}
 	for _, q := range load.queries {
 		if q.reach == notServed {

@@ -65,7 +65,7 @@ func checkLowCardinalityKey(p *Pass, c *Collection) {
 	f := Finding{
 		Confidence: High, Basis: b.basis,
 		Span: c.Pattern.Span, Namespace: c.Namespace, Subject: c.Key.String(),
-		Help: lowCardinalityHelp(c),
+		Help: p.lowCardinalityHelp(c),
 	}
 	for i, part := range b.parts {
 		f.Notes = append(f.Notes, part.words)
@@ -135,16 +135,6 @@ func reportFewValuesByName(p *Pass, c *Collection) {
 		Span: c.Pattern.Span, Namespace: c.Namespace, Subject: c.Key.String(),
 		Message: fmt.Sprintf("shard key %s of %s probably has few values: the data then fills as few chunks, and no more shards than that", c.Key, c.Namespace),
 		Notes:   []string{fmt.Sprintf("%s looks like a field of few values by its name (guessed); declare `cardinality:` to settle it", field)},
-		Help:    lowCardinalityHelp(c),
+		Help:    p.lowCardinalityHelp(c),
 	})
-}
-
-func lowCardinalityHelp(c *Collection) string {
-	own := joinOnes(c.Key.Names())
-	if many := manyValuedField(c); many != "" {
-		n, _ := c.Field(many).Cardinality.Get()
-		return fmt.Sprintf("append a field with many values: {%s, %s: 1}, or lead with %s (%s, %s)", own, many, many,
-			count(n, "value"), c.Field(many).Cardinality.Basis)
-	}
-	return fmt.Sprintf("append a field with many values, for example {%s, _id: 1}", own)
 }

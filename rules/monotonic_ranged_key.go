@@ -71,7 +71,7 @@ func checkMonotonicRangedKey(p *Pass, c *Collection) {
 		Namespace: c.Namespace, Subject: c.Key.String(),
 		Message: fmt.Sprintf("every insert into %s goes to one shard: ranged shard key %s starts with a value that %s with time", c.Namespace, c.Key, growthVerb(g)),
 		Notes:   []string{g.why},
-		Help:    monotonicHelp(c, field, bucket),
+		Help:    p.monotonicHelp(c, field, bucket),
 	}
 	if bucket {
 		f.Message = fmt.Sprintf("every insert into %s goes to one shard: in ranged shard key %s both the time bucket %s and what follows it grow with time", c.Namespace, c.Key, field)
@@ -101,49 +101,4 @@ func growthVerb(g growth) string {
 		return "falls"
 	}
 	return "grows"
-}
-
-func monotonicHelp(c *Collection, field string, bucket bool) string {
-	if bucket {
-		return fmt.Sprintf("put a field with many values in front of %s, so that one period is written to many shards", field)
-	}
-	hash := fmt.Sprintf("{%s: hashed} spreads inserts, and makes range queries on %s ask every shard;\n", field, field)
-	front := frontField(c, field)
-	switch {
-	case front == "":
-		return hash + fmt.Sprintf("a field with many values in front, such as {device_id: 1, %s: 1}, keeps ranges of one device_id together", field)
-	case boundOf(c, front).known:
-		return hash + fmt.Sprintf("a field with many values in front, {%s: 1, %s: 1}, keeps ranges of one %s together", front, field, front)
-	}
-	return hash + fmt.Sprintf("{%s: 1, %s: 1} keeps ranges of one %s together, and spreads inserts if %s has many values", front, field, front, front)
-}
-
-// frontField returns a field that may well stand in front of the moving one:
-// one that is declared to have many values, or the next of the key unless it is
-// known to have few or to move, too; "" for none.
-func frontField(c *Collection, moving string) string {
-	if many := manyValuedField(c); many != "" {
-		return many
-	}
-	for _, part := range c.Key {
-		b := boundOf(c, part.Field)
-		if part.Field != moving && isKeyKind(part) && (!b.known || b.n >= 1000) && !growthOf(c, part.Field).moves &&
-			fewValuesHint(part.Field) == noHint && !isTimeBucket(part.Field) {
-			return part.Field
-		}
-	}
-	return ""
-}
-
-// manyValuedField returns the declared field outside the key that has the most
-// values and does not move with time, or "".
-func manyValuedField(c *Collection) string {
-	best, most := "", int64(0)
-	for _, f := range c.Fields {
-		n, ok := f.Cardinality.Get()
-		if ok && n > most && n >= 1000 && c.Key.Index(f.Path) < 0 && !growthOf(c, f.Path).moves && !schema.Is(f.Array.Value, true) {
-			best, most = f.Path, n
-		}
-	}
-	return best
 }

@@ -43,7 +43,6 @@ func checkTenantOnlyKey(p *Pass, c *Collection) {
 		Span: c.Pattern.Span, Namespace: c.Namespace, Subject: c.Key.String(),
 		Message: fmt.Sprintf("all documents of one %s of %s live in one chunk: the largest can never be split over shards", field, c.Namespace),
 		Notes:   []string{fmt.Sprintf("%s is taken for a tenant by its name; hashing does not part the documents of one value", field)},
-		Help: fmt.Sprintf("append a field with many values, {%s: 1, %s: 1}; or declare `cardinality:` and `topFrequency:` of %s to settle it",
-			field, appendable(c), field),
+		Help:    p.appendHelp(c, "") + fmt.Sprintf(";\nor declare `cardinality:` and `topFrequency:` of %s to settle it", field),
 	})
 }
