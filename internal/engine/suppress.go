@@ -24,12 +24,10 @@ type ignore struct {
 
 // An ignores is every suppression of a run.
 type ignores struct {
-	list   []*ignore // by place
-	byPath map[string][]*ignore
-	// directives are all there are, also those that are no suppressions.
-	directives map[string][]schema.Directive // by path
-	rules      []*rules.Rule
-	discard    bool // suppressions do not count
+	list    []*ignore               // by place
+	files   map[string]*fileIgnores // by path
+	rules   []*rules.Rule
+	discard bool // suppressions do not count
 }
 
 // collectIgnores gathers the suppressions of all deployments; one that several
@@ -40,7 +38,7 @@ func collectIgnores(all []*rules.Rule, deployments []deployment, opts Options) *
 		start, end int32
 		rule       int
 	}
-	set := &ignores{byPath: map[string][]*ignore{}, directives: map[string][]schema.Directive{}, rules: all, discard: opts.NoIgnores}
+	set := &ignores{files: map[string]*fileIgnores{}, rules: all, discard: opts.NoIgnores}
 	byKey := map[key]*ignore{}
 	add := func(unit, index int, d schema.Directive, named schema.DirectiveRule) {
 		k := key{d.Span.Path(), d.Span.Start, d.Span.End, index}
@@ -60,12 +58,15 @@ func collectIgnores(all []*rules.Rule, deployments []deployment, opts Options) *
 		}
 		byKey[k] = ig
 		set.list = append(set.list, ig)
-		set.byPath[k.path] = append(set.byPath[k.path], ig)
+		set.files[k.path].add(ig)
 	}
 	for unit, d := range deployments {
 		for _, directive := range d.Model.Directives {
 			path := directive.Span.Path()
-			set.directives[path] = append(set.directives[path], directive)
+			if set.files[path] == nil {
+				set.files[path] = newFileIgnores()
+			}
+			set.files[path].directives = append(set.files[path].directives, directive)
 			if directive.Kind == schema.Scatter && directive.Problem == "" {
 				continue // no rule asks for it yet, so none can be unused
 			}
@@ -76,6 +77,9 @@ func collectIgnores(all []*rules.Rule, deployments []deployment, opts Options) *
 				add(unit, 0, directive, schema.DirectiveRule{})
 			}
 		}
+	}
+	for _, file := range set.files {
+		file.ready()
 	}
 	slices.SortStableFunc(set.list, func(a, b *ignore) int {
 		return cmp.Or(a.directive.Span.Compare(b.directive.Span), a.named.Span.Compare(b.named.Span))
@@ -98,7 +102,7 @@ func (s *ignores) speaksOf(ig *ignore, f *finding) bool {
 		return false
 	}
 	d := ig.directive
-	about := f.Rule == rules.UnusedIgnore || f.Rule == rules.IgnoreWithoutReason
+	about := aboutIgnores(f.Rule)
 	switch {
 	case about && d.Span.Contains(f.Span):
 		// It may say that another rule it names can be unused, but it does not
@@ -111,8 +115,8 @@ func (s *ignores) speaksOf(ig *ignore, f *finding) bool {
 	}
 	// Of suppressions that stand one above the other all speak of the line
 	// below, so that the upper one covers what the lower one covers.
-	return about && slices.ContainsFunc(s.directives[f.Span.Path()], func(t schema.Directive) bool {
-		return t.Kind != schema.IgnoreFile && t.Span.Contains(f.Span) && within(d.Covers, t.Covers.Start, t.Covers.End)
+	return about && slices.ContainsFunc(s.files[f.Span.Path()].around(f.Span), func(t schema.Directive) bool {
+		return t.Kind != schema.IgnoreFile && within(d.Covers, t.Covers.Start, t.Covers.End)
 	})
 }
 
@@ -127,10 +131,15 @@ func (s *ignores) match(found []*finding) {
 		return
 	}
 	for _, f := range found {
-		for _, ig := range s.byPath[f.Span.Path()] {
-			if !ig.used && s.speaksOf(ig, f) {
-				ig.used = true
-			}
+		file := s.files[f.Span.Path()]
+		if file == nil {
+			continue
+		}
+		for _, lapsed := range []bool{false, true} {
+			file.each(f, lapsed, true, func(ig *ignore) bool {
+				ig.used = ig.used || s.speaksOf(ig, f)
+				return true
+			})
 		}
 	}
 }
@@ -138,19 +147,25 @@ func (s *ignores) match(found []*finding) {
 // hides reports whether a suppression hides the finding. One that has lapsed is
 // named below the finding instead.
 func (s *ignores) hides(f *finding) bool {
-	if s.discard {
+	file := s.files[f.Span.Path()]
+	if s.discard || file == nil {
 		return false
 	}
-	lapsed := ""
-	for _, ig := range s.byPath[f.Span.Path()] {
-		if !s.speaksOf(ig, f) {
-			continue
-		}
-		if !ig.lapsed {
-			return true
-		}
-		lapsed = max(lapsed, ig.directive.Until)
+	hidden, lapsed, most := false, "", 64 // that of some is enough to be told
+	file.each(f, false, false, func(ig *ignore) bool {
+		hidden = s.speaksOf(ig, f)
+		return !hidden
+	})
+	if hidden {
+		return true
 	}
+	file.each(f, true, false, func(ig *ignore) bool {
+		if s.speaksOf(ig, f) {
+			lapsed = max(lapsed, ig.directive.Until)
+			most--
+		}
+		return most > 0
+	})
 	if lapsed != "" {
 		f.Notes = append(slices.Clip(f.Notes), "was suppressed until "+lapsed)
 	}

@@ -1,7 +1,9 @@
 package engine
 
 import (
+	"math/rand/v2"
 	"testing"
+	"time"
 
 	"github.com/shardlint/shardlint/rules"
 	"github.com/shardlint/shardlint/schema"
@@ -141,5 +143,83 @@ func TestLapsedSuppressionIsNamed(t *testing.T) {
 	result := run(t.Context(), wordRules(), []Unit{unit("d", "a", text)}, Options{Today: day("2026-03-01")})
 	if notes := result.Findings[0].Notes; len(notes) != 1 || notes[0] != "was suppressed until 2026-02-28" {
 		t.Errorf("notes %q", notes)
+	}
+}
+
+// The index of suppressions finds those that a look at each one finds.
+func TestIgnoreIndexFindsAll(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(3, 4))
+	file := schema.NewFile("a", make([]byte, 1000), schema.Production)
+	named := []*rules.Rule{rules.LowCardinalityKey, rules.UnusedIgnore, rules.IgnoreWithoutReason}
+	hidden := 0
+	for range 300 {
+		var directives []schema.Directive
+		for i := range 12 {
+			d := schema.Directive{Kind: schema.IgnoreLine, Span: file.In(20*i, 20*i+15), Reason: "x"}
+			start := random.IntN(300)
+			d.Covers = file.In(start, start+random.IntN(80))
+			for range random.IntN(3) {
+				d.Rules = append(d.Rules, schema.DirectiveRule{Name: named[random.IntN(len(named))].ID, Span: d.Span})
+			}
+			switch random.IntN(8) {
+			case 0:
+				d.Kind = schema.IgnoreFile
+			case 1:
+				d.Until = "2020-01-01"
+			case 2:
+				d.Rules, d.Foreign = nil, true
+			case 3:
+				d.Problem = "bad"
+			case 4:
+				d.Kind = schema.Scatter
+			}
+			directives = append(directives, d)
+		}
+		random.Shuffle(len(directives), func(i, j int) { directives[i], directives[j] = directives[j], directives[i] })
+		model := &schema.Model{Directives: directives}
+		opts := Options{Today: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+		set := collectIgnores(rules.All, []deployment{{Unit: Unit{Model: model}}}, opts)
+		var found []*finding
+		for range 6 {
+			r := named[random.IntN(len(named))]
+			start := random.IntN(320)
+			found = append(found, &finding{Finding: Finding{Finding: rules.Finding{Rule: r, Span: file.In(start, start+random.IntN(3)), Subject: named[random.IntN(len(named))].ID}}})
+		}
+		used := map[*ignore]bool{}
+		for _, f := range found {
+			hides, until := false, ""
+			for _, ig := range set.list {
+				if !set.speaksOf(ig, f) {
+					continue
+				}
+				used[ig] = true
+				if ig.lapsed {
+					until = ig.directive.Until
+				} else {
+					hides = true
+				}
+			}
+			if got := set.hides(f); got != hides {
+				t.Fatalf("finding of %s at %d is hidden: %v, not %v", f.Rule.ID, f.Span.Start, got, hides)
+			}
+			if (len(f.Notes) > 0) != (!hides && until != "") {
+				t.Fatalf("notes %q, lapsed %q", f.Notes, until)
+			}
+			if hides {
+				hidden++
+			}
+		}
+		for round := range 2 {
+			set.match(found)
+			for _, ig := range set.list {
+				if ig.used != used[ig] {
+					t.Fatalf("round %d: suppression at %d is used: %v, not %v", round, ig.directive.Span.Start, ig.used, used[ig])
+				}
+			}
+		}
+	}
+	if hidden < 100 {
+		t.Errorf("%d findings are hidden", hidden)
 	}
 }
