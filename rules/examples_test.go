@@ -46,6 +46,10 @@ func runExample(t *testing.T, r *rules.Rule, e rules.Example) []engine.Finding {
 		return nil
 	}
 	c := &archive.Case{Name: fmt.Sprintf("example of %s", r.ID), Files: []archive.File{{Path: e.File, Content: []byte(e.Text)}}}
+	if path.Dir(e.File) != "." {
+		// Beside a spec a project has files of other tools.
+		c.Files = append(c.Files, archive.File{Path: ".shardlint.yaml", Content: []byte("version: 1\n")})
+	}
 	if r.Off {
 		for _, other := range rules.All {
 			if other == r || !other.Off {

@@ -65,6 +65,7 @@ var All = []*Rule{
 	RetryWritesOff,                   // SL508
 	PlaintextCredentials,             // SL509
 	IncompleteMongosList,             // SL510
+	RouterBehindBalancer,             // SL511
 	InvalidBalancerWindow,            // SL602
 	WindowWhileStopped,               // SL603
 	SingleConfigServer,               // SL613

@@ -112,6 +112,7 @@ type Fragment struct {
 	Balancer       Balancer
 	Collections    []*Collection
 	Connections    []*Connection
+	RouterServices []RouterService
 	Script         *Script
 	Problems       []Problem
 	Directives     []Directive

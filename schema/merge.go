@@ -20,7 +20,8 @@ type Model struct {
 	Balancer       Balancer
 	Collections    []*Collection // one for each namespace, sorted by it
 	Connections    []*Connection // sorted by place
-	Scripts        []*Script     // sorted by path
+	RouterServices []RouterService
+	Scripts        []*Script // sorted by path
 	Problems       []Problem
 	Directives     []Directive
 	Files          []*File // every file the model was made from, sorted by path
@@ -58,6 +59,7 @@ func Merge(deployment string, declared bool, fragments []*Fragment) *Model {
 			byNamespace[c.Namespace] = append(byNamespace[c.Namespace], c)
 		}
 		m.Connections = append(m.Connections, f.Connections...)
+		m.RouterServices = append(m.RouterServices, f.RouterServices...)
 		if f.Script != nil {
 			m.Scripts = append(m.Scripts, f.Script)
 		}
@@ -157,10 +159,28 @@ func mergeCollection(declarations []*Collection) *Collection {
 		c.Zones = append(c.Zones, d.Zones...)
 		c.Splits = append(c.Splits, d.Splits...)
 	}
+	if unordered(&c) {
+		// Nobody knows which of the scripts runs first, and so which key the
+		// collection has.
+		c.ShardKey = UnknownAt[KeyPattern](c.ShardKey.Span())
+		c.Unique = UnknownAt[bool](c.ShardKey.Span())
+		c.Collation = UnknownAt[*Node](c.ShardKey.Span())
+		c.AtSharding = nil
+	}
 	c.Fields = fields.list
 	slices.SortFunc(c.Fields, func(a, b *Field) int { return cmp.Compare(a.Path, b.Path) })
 	c.fieldsSorted = true
 	return &c
+}
+
+// unordered reports whether the shard key comes from one of several scripts that
+// contradict each other, and from no spec.
+func unordered(c *Collection) bool {
+	i := slices.IndexFunc(c.Declarations, func(d *Collection) bool { _, ok := d.ShardKey.Get(); return ok })
+	if i < 0 || c.Declarations[i].Source == FromSpec {
+		return false
+	}
+	return slices.ContainsFunc(c.Conflicts, func(d *Collection) bool { return d.Span.Path() != c.Declarations[i].Span.Path() })
 }
 
 func mergeSettings(into, d *Collection) {

@@ -106,7 +106,7 @@ func (c *Case) project(ctx context.Context, dir string) (*project.Project, error
 	for _, f := range c.Files {
 		read := slices.ContainsFunc(p.Inputs, func(in project.Input) bool { return in.Path == f.Path }) ||
 			slices.ContainsFunc(p.Config.Paths, func(abs string) bool { return abs == filepath.Join(dir, filepath.FromSlash(f.Path)) }) ||
-			slices.Contains(p.Texts, f.Path) && (uritext.Holds(f.Content) || lint.IsScript(f.Path, f.Content))
+			slices.Contains(p.Texts, f.Path) && (uritext.Wants(f.Path, f.Content) || lint.IsScript(f.Path, f.Content))
 		if read == slices.Contains(c.Unread, f.Path) {
 			if read {
 				return nil, fmt.Errorf("%s is read, though the comment says that it is not", f.Path)

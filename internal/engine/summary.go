@@ -26,6 +26,9 @@ func summarize(deployments []deployment, keys keyCounts) Summary {
 				texts[c.Span.Path()] = true
 			}
 		}
+		for _, service := range m.RouterServices {
+			texts[service.Span.Path()] = true
+		}
 		for _, f := range m.Files {
 			if files[f.Path] {
 				continue

@@ -20,7 +20,7 @@ func Texts(ctx context.Context, p *project.Project) (sources []Source, notes []s
 	var mu sync.Mutex
 	services := map[string]map[string]bool{} // of compose files, by folder
 	holds := func(file string, content []byte) bool {
-		return uritext.Holds(content) || uritext.IsCompose(file) || IsScript(file, content)
+		return uritext.Wants(file, content) || IsScript(file, content)
 	}
 	notes, err = p.Scan(ctx, holds, func(in project.Input, content []byte) {
 		file := schema.NewFile(in.Path, content, in.Context)

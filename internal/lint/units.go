@@ -27,9 +27,13 @@ func Units(p *project.Project, sources []Source, versions []mongodb.Version) []e
 		fragments []*schema.Fragment
 	}
 	byName := map[string]*parts{}
+	only := onlyDeployment(p, sources)
 	for _, s := range sources {
 		for _, f := range s.Fragments {
 			name, declared := p.Deployment(s.Input, f.Deployment)
+			if only != "" && s.Input.Kind != project.Spec && name == project.DefaultDeployment {
+				name = only
+			}
 			if byName[name] == nil {
 				byName[name] = &parts{}
 			}
@@ -47,6 +51,29 @@ func Units(p *project.Project, sources []Source, versions []mongodb.Version) []e
 	}
 	slices.SortFunc(units, func(a, b engine.Unit) int { return cmp.Compare(a.Model.Deployment, b.Model.Deployment) })
 	return units
+}
+
+// onlyDeployment returns the deployment that all specs of a project name where
+// the config names none, and "" otherwise. What nobody mapped to another belongs
+// to it.
+func onlyDeployment(p *project.Project, sources []Source) string {
+	if len(p.Config.Deployments) > 0 {
+		return ""
+	}
+	only := ""
+	for _, s := range sources {
+		if s.Input.Kind != project.Spec {
+			continue
+		}
+		for _, f := range s.Fragments {
+			name, _ := p.Deployment(s.Input, f.Deployment)
+			if only != "" && name != only {
+				return ""
+			}
+			only = name
+		}
+	}
+	return only
 }
 
 // levels turns the config's severities into those of the rules.

@@ -51,9 +51,10 @@ func next(src []byte, from int) (start, after int) {
 	}
 }
 
-// Read returns the connection strings of the file and the comments in it that
-// are addressed to shardlint, or nil when there is no connection string. The
-// content must hold no more than 2 GiB.
+// Read returns the connection strings of the file, the names behind which it
+// runs routers, and the comments in it that are addressed to shardlint, or nil
+// when there are neither strings nor routers. The content must hold no more than
+// 2 GiB.
 func Read(file *schema.File) *schema.Fragment {
 	r := reader{file: file, src: file.Content, syntax: syntaxOf(file.Path, file.Content)}
 	r.lexer = lexer{src: r.src, syntax: r.syntax}
@@ -64,12 +65,13 @@ func Read(file *schema.File) *schema.Fragment {
 		}
 		from = r.connection(start, after)
 	}
-	if len(r.found) == 0 {
+	routers := routerServices(file)
+	if len(r.found) == 0 && len(routers) == 0 {
 		return nil
 	}
 	return &schema.Fragment{
 		File: file, Source: schema.FromText, Span: file.In(0, len(file.Content)),
-		Connections: r.found, Directives: r.directives(),
+		Connections: r.found, RouterServices: routers, Directives: r.directives(),
 	}
 }
 
