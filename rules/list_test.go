@@ -163,14 +163,11 @@ func TestMetadataIsComplete(t *testing.T) {
 		if len(r.Sources) == 0 || len(r.Bad) == 0 || len(r.Good) == 0 {
 			fail("Sources, Bad or Good is empty")
 		}
-		grains := 0
-		for _, set := range []bool{r.Collection != nil, r.Connection != nil, r.Deployment != nil} {
-			if set {
-				grains++
-			}
+		if r.Collection == nil && r.Connection == nil && r.Script == nil && r.Deployment == nil {
+			fail("no check function")
 		}
-		if grains != 1 {
-			fail("not exactly one check function")
+		if r.Script != nil && r.Inputs&rules.Script == 0 {
+			fail("looks at scripts and does not say so in Inputs")
 		}
 		for _, o := range r.Options {
 			if o.Name == "" || o.Doc == "" {

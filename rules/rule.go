@@ -42,8 +42,8 @@ const (
 	ConfigFile                    // .shardlint.yaml
 )
 
-// A Rule is everything about one rule. Exactly one of the check functions is
-// set; which one says on what grain the rule looks.
+// A Rule is everything about one rule. At least one of the check functions is
+// set; which ones says on what grains the rule looks.
 type Rule struct {
 	ID      string   // "SL201": never reused
 	Name    string   // "unique-index-without-shard-key-prefix": says the bad pattern
@@ -81,6 +81,7 @@ type Rule struct {
 
 	Collection func(*Pass, *Collection)        // for each collection of the deployment
 	Connection func(*Pass, *schema.Connection) // for each connection string
+	Script     func(*Pass, *schema.Script)     // for each script, its commands in order
 	Deployment func(*Pass)                     // once for the deployment
 }
 

@@ -14,8 +14,8 @@ import (
 	"github.com/shardlint/shardlint/schema"
 )
 
-// chunk is the number of collections or connections that one goroutine takes at
-// a time: enough to make taking them cheap, few enough that none waits long for
+// chunk is the number of collections, connections or scripts that one goroutine
+// takes at a time: enough to make taking them cheap, few enough that none waits long for
 // the last.
 const chunk = 64
 
@@ -51,13 +51,14 @@ func (e *RuleError) Error() string {
 }
 
 // A task is a part of the work that one goroutine does at a stretch: a
-// deployment rule, or a run of collections or connections under every rule that
-// looks at them.
+// deployment rule, or a run of collections, connections or scripts under every
+// rule that looks at them.
 type task struct {
 	unit        int
 	rule        *rules.Rule
 	collections []*schema.Collection
 	connections []*schema.Connection
+	scripts     []*schema.Script
 }
 
 // tasks cuts the work up. The deployment rules come first, for the longest of
@@ -77,6 +78,9 @@ func (j *judge) tasks() []task {
 		}
 		for cs := range slices.Chunk(d.Model.Connections, chunk) {
 			tasks = append(tasks, task{unit: i, connections: cs})
+		}
+		for ss := range slices.Chunk(d.Model.Scripts, chunk) {
+			tasks = append(tasks, task{unit: i, scripts: ss})
 		}
 	}
 	return tasks
@@ -129,7 +133,7 @@ func (w *worker) do(t task) {
 	var run []*rules.Rule
 	var passes []*rules.Pass
 	for _, r := range w.judge.rules {
-		if len(t.collections) > 0 && r.Collection != nil || len(t.connections) > 0 && r.Connection != nil {
+		if len(t.collections) > 0 && r.Collection != nil || len(t.connections) > 0 && r.Connection != nil || len(t.scripts) > 0 && r.Script != nil {
 			run, passes = append(run, r), append(passes, w.pass(t.unit, r))
 		}
 	}
@@ -151,6 +155,11 @@ func (w *worker) do(t task) {
 		for i, r := range run {
 			// The string itself stays out of the place: it may hold a password.
 			w.guard(r, c.Span, "a connection string", func() { r.Connection(passes[i], c) })
+		}
+	}
+	for _, s := range t.scripts {
+		for i, r := range run {
+			w.guard(r, schema.Span{File: s.File}, "a script", func() { r.Script(passes[i], s) })
 		}
 	}
 }
