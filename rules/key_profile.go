@@ -19,10 +19,12 @@ type KeyProfile struct {
 	// ValuesWhy says how the number is known, or what is missing to know it.
 	ValuesWhy string
 	// TopShare is the share of the documents with the most common value of the
-	// whole key, 0..1; TopShareKnown says whether it is known.
-	TopShare      float64
-	TopShareKnown bool
-	TopShareWhy   string
+	// whole key, 0..1; TopShareKnown says whether it is known, and
+	// TopShareAtMost that it may be less.
+	TopShare       float64
+	TopShareKnown  bool
+	TopShareAtMost bool
+	TopShareWhy    string
 	// Grows says whether inserts follow the clock, to one end of the key: Maybe
 	// if nothing is known of it.
 	Grows    mongodb.Tri
@@ -88,10 +90,26 @@ func (k *KeyProfile) profileTopShare(c *Collection) {
 		}
 	}
 	if len(c.Key) > 1 {
-		k.TopShareWhy = "the share of a field's value says nothing of the values of several fields together; measure it with analyzeShardKey"
+		k.TopShareWhy = "the values of several fields together have shares of their own; measure them with analyzeShardKey"
+		k.topShareBound(c)
 		return
 	}
 	k.TopShareWhy = "declare `topFrequency:` of " + c.Key[0].Field
+}
+
+// topShareBound bounds the share by that of the parts: no value of the whole key
+// is more common than the value of a field in it.
+func (k *KeyProfile) topShareBound(c *Collection) {
+	for _, part := range c.Key {
+		f := c.Field(part.Field)
+		if f == nil {
+			continue
+		}
+		if share, ok := f.TopFrequency.Get(); ok && (!k.TopShareKnown || share < k.TopShare) {
+			k.TopShare, k.TopShareKnown, k.TopShareAtMost = share, true, true
+			k.TopShareWhy = fmt.Sprintf("no value is more common than that of %s in it, topFrequency of %s (%s)", part.Field, part.Field, f.TopFrequency.Basis)
+		}
+	}
 }
 
 func (k *KeyProfile) profileGrowth(c *Collection) {

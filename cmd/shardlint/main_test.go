@@ -82,28 +82,38 @@ func TestQuickstart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Chdir(root)
-	var out, errOut bytes.Buffer
-	status := run(t.Context(), []string{"check", "testdata/quickstart", "--color", "never"}, nil, &out, &errOut)
-	if status != exitFindings || errOut.Len() > 0 {
-		t.Errorf("status %d, standard error %q", status, &errOut)
-	}
-	readme, err := os.ReadFile("README.md")
+	content, err := os.ReadFile(filepath.Join(root, "README.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := docs.Replace(string(readme), "quickstart", "```text\n"+out.String()+"```\n")
-	if err != nil {
-		t.Fatal(err)
+	readme := string(content)
+	for _, shown := range []struct {
+		block, dir string
+		args       []string
+		status     int
+	}{
+		{"quickstart", ".", []string{"check", "testdata/quickstart"}, exitFindings},
+		{"routes", "testdata/shop", []string{"routes"}, exitOK},
+		{"compare", "testdata/shop", []string{"compare", "shop.orders", "--key", "{customer_id: 1, order_no: 1}", "--key", "{customer_id: hashed}"}, exitOK},
+	} {
+		t.Chdir(filepath.Join(root, filepath.FromSlash(shown.dir)))
+		var out, errOut bytes.Buffer
+		status := run(t.Context(), append(shown.args, "--color", "never"), nil, &out, &errOut)
+		if status != shown.status || errOut.Len() > 0 {
+			t.Errorf("%s: status %d, standard error %q", shown.block, status, &errOut)
+		}
+		if readme, err = docs.Replace(readme, shown.block, "```text\n"+out.String()+"```\n"); err != nil {
+			t.Fatal(err)
+		}
 	}
 	switch {
-	case want == string(readme):
+	case readme == string(content):
 	case *update:
-		if err := os.WriteFile("README.md", []byte(want), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(root, "README.md"), []byte(readme), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	default:
-		t.Error("README.md does not show what shardlint says about testdata/quickstart: run go generate ./...")
+		t.Error("README.md does not show what shardlint says of its examples: run go generate ./...")
 	}
 }
 

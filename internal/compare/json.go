@@ -58,6 +58,7 @@ type jsonValues struct {
 
 type jsonShare struct {
 	Share  *float64 `json:"share"`
+	AtMost bool     `json:"at_most"`
 	Reason string   `json:"reason"`
 }
 
@@ -94,7 +95,7 @@ func jsonOf(c *Candidate) jsonCandidate {
 	k := c.Profile
 	own := jsonCandidate{ShardKey: routes.KeyPairs(c.Key), Present: c.Current, Routes: []jsonShares{}, Change: []jsonChange{},
 		Values:       jsonValues{PerDocument: k.PerDocument, Reason: report.Masked(k.ValuesWhy)},
-		LargestValue: jsonShare{Reason: report.Masked(k.TopShareWhy)}, Growth: jsonGrowth{Reason: report.Masked(k.GrowsWhy)},
+		LargestValue: jsonShare{AtMost: k.TopShareAtMost, Reason: report.Masked(k.TopShareWhy)}, Growth: jsonGrowth{Reason: report.Masked(k.GrowsWhy)},
 		Findings: jsonFindings(c.Findings)}
 	if c.Invalid != "" {
 		own.Invalid = &c.Invalid

@@ -24,7 +24,7 @@ func TestProfile(t *testing.T) {
 		"{few: 1}":          {3, false, 0.5, true, mongodb.Maybe},
 		"{few: hashed}":     {3, false, 0.5, true, mongodb.No},
 		"{few: 1, same: 1}": {3, false, 0.5, true, mongodb.Maybe},
-		"{few: 1, flag: 1}": {6, false, 0, false, mongodb.Maybe},
+		"{few: 1, flag: 1}": {6, false, 0.5, true, mongodb.Maybe}, // at most
 		// There are no more values than documents.
 		"{many: 1, month: 1}":   {50000, false, 0, false, mongodb.Maybe},
 		"{_id: 1}":              {50000, true, 1.0 / 50000, true, mongodb.Yes},

@@ -101,6 +101,9 @@ func (r *Comparison) rows() [][]report.Cell {
 		return cells
 	}
 	head, role := []report.Cell{{}}, []report.Cell{{}}
+	if r.differ() {
+		role[0].Text = "queries on " + r.Versions[len(r.Versions)-1] + ":"
+	}
 	for i := range r.Candidates {
 		c := &r.Candidates[i]
 		head = append(head, report.Cell{Text: c.name(), Paint: report.Headline})
@@ -137,6 +140,12 @@ func (r *Comparison) rows() [][]report.Cell {
 	)
 }
 
+// differ reports whether the queries of any key go another way on another
+// version.
+func (r *Comparison) differ() bool {
+	return r.Queries > 0 && slices.ContainsFunc(r.Candidates, func(c Candidate) bool { return len(c.Shares) > 1 })
+}
+
 // newest returns the shares on the newest version.
 func (c *Candidate) newest(r *Comparison) Shares {
 	for _, s := range c.Shares {
@@ -165,8 +174,18 @@ func topCell(k rules.KeyProfile) string {
 		return "not known"
 	case k.PerDocument:
 		return "one document"
+	case k.TopShareAtMost:
+		return "≤ " + smallPercent(k.TopShare)
 	}
-	return routes.Percent(k.TopShare, 1)
+	return smallPercent(k.TopShare)
+}
+
+// smallPercent writes a share of which little is much: "0.012%".
+func smallPercent(share float64) string {
+	if share >= 0.01 || share <= 0 {
+		return routes.Percent(share, 1)
+	}
+	return strconv.FormatFloat(share*100, 'g', 2, 64) + "%"
 }
 
 func growsCell(k rules.KeyProfile) string {
@@ -179,25 +198,32 @@ func growsCell(k rules.KeyProfile) string {
 	return "not known"
 }
 
-// rulesCell lists the rules that have something to say.
+// rulesCell counts what the rules have to say.
 func rulesCell(found []Finding) string {
-	var ids []string
-	times := map[string]int{}
+	errors, warnings := 0, 0
 	for _, f := range found {
-		if times[f.Rule] == 0 {
-			ids = append(ids, f.Rule)
-		}
-		times[f.Rule]++
-	}
-	for i, id := range ids {
-		if times[id] > 1 {
-			ids[i] = fmt.Sprintf("%s ×%d", id, times[id])
+		if f.Severity == rules.Error {
+			errors++
+		} else {
+			warnings++
 		}
 	}
-	if len(ids) == 0 {
+	var parts []string
+	for _, n := range []struct {
+		n    int
+		word string
+	}{{errors, "error"}, {warnings, "warning"}} {
+		switch {
+		case n.n == 1:
+			parts = append(parts, "1 "+n.word)
+		case n.n > 1:
+			parts = append(parts, fmt.Sprintf("%d %ss", n.n, n.word))
+		}
+	}
+	if len(parts) == 0 {
 		return "nothing"
 	}
-	return strings.Join(ids, ", ")
+	return strings.Join(parts, ", ")
 }
 
 // changeCell names what the change takes, each kind once, from the oldest
@@ -279,6 +305,9 @@ func stack(b *strings.Builder, rows [][]report.Cell, color bool) {
 		}
 		head, role := rows[0][i], rows[1][i]
 		b.WriteString("  " + head.Paint.On(report.Line(head.Text), color) + "  " + role.Paint.On(role.Text, color) + "\n")
+		if on := rows[1][0].Text; on != "" {
+			b.WriteString("    " + on + "\n")
+		}
 		var own [][]report.Cell
 		for _, row := range rows[2:] {
 			own = append(own, []report.Cell{row[0], row[i]})
