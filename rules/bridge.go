@@ -50,7 +50,7 @@ func Facts(c *schema.Collection, m *schema.Model, versions []mongodb.Version) *C
 		}
 	}
 	f.Routed = RouteQueries(f, versions, int(known(m.Topology.ShardCount)))
-	markMeant(f.Routed, m.Directives)
+	markMeant(f.Routed, m)
 	return f
 }
 

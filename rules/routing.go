@@ -176,26 +176,11 @@ func querySubject(q RoutedQuery) string {
 }
 
 // markMeant marks the queries whose fan-out is called deliberate, by themselves
-// or by a comment.
-func markMeant(routed []RoutedQuery, directives []schema.Directive) {
+// or by a comment that stands in the query or covers where it or its filter
+// begins.
+func markMeant(routed []RoutedQuery, m *schema.Model) {
 	for i := range routed {
-		routed[i].Meant = !routed[i].Scatter.IsAbsent()
+		q := &routed[i]
+		q.Meant = !q.Scatter.IsAbsent() || m.CallsScatterMeant(q.Span, filterSpan(*q))
 	}
-	for _, d := range directives {
-		if d.Kind != schema.Scatter || d.Problem != "" {
-			continue
-		}
-		for i := range routed {
-			routed[i].Meant = routed[i].Meant || speaksOf(d, routed[i])
-		}
-	}
-}
-
-// speaksOf reports whether a directive stands in a query, or covers the place at
-// which the query or its filter begins.
-func speaksOf(d schema.Directive, q RoutedQuery) bool {
-	covers := func(s schema.Span) bool {
-		return s.File == d.Covers.File && d.Covers.Start <= s.Start && s.Start < d.Covers.End
-	}
-	return q.Span.Contains(d.Span) || covers(q.Span) || covers(filterSpan(q))
 }

@@ -25,6 +25,8 @@ type Model struct {
 	Problems       []Problem
 	Directives     []Directive
 	Files          []*File // every file the model was made from, sorted by path
+
+	scatters map[string]*scatterIndex
 }
 
 // Sharded reports whether the deployment is known to be a sharded cluster:
@@ -79,6 +81,7 @@ func Merge(deployment string, declared bool, fragments []*Fragment) *Model {
 		return cmp.Or(a.Span.Compare(b.Span), cmp.Compare(a.Rule, b.Rule), cmp.Compare(a.Message, b.Message))
 	})
 	slices.SortStableFunc(m.Directives, func(a, b Directive) int { return a.Span.Compare(b.Span) })
+	m.scatters = indexScatters(m.Directives)
 	return m
 }
 

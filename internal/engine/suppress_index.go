@@ -143,4 +143,6 @@ func (x *ignoreIndex) next(i int, unused bool) int {
 	return found
 }
 
-func aboutIgnores(r *rules.Rule) bool { return r == rules.UnusedIgnore || r == rules.IgnoreWithoutReason }
+func aboutIgnores(r *rules.Rule) bool {
+	return r == rules.UnusedIgnore || r == rules.IgnoreWithoutReason
+}
