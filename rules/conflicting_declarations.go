@@ -12,8 +12,8 @@ var ConflictingDeclarations = &Rule{
 	Name:       "conflicting-declarations",
 	Summary:    "two declarations of one collection contradict each other",
 	Severity:   Error,
-	Levels:     "error in a deployment that is declared; warning where nobody said that the files describe one cluster",
-	Confidence: "high in a declared deployment; medium otherwise",
+	Levels:     "error in a deployment that is declared and within one script; warning where nobody said that the files describe one cluster",
+	Confidence: "high in a declared deployment and within one script; medium otherwise",
 	Versions:   "all",
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
@@ -48,14 +48,23 @@ collections:
 
 func checkConflictingDeclarations(p *Pass, c *Collection) {
 	for _, lost := range c.Conflicts {
-		what := schema.Contradiction(c.Collection, lost)
+		kept := contradicted(c, lost)
+		what := schema.Contradiction(kept, lost)
 		f := Finding{
 			Severity: Error, Namespace: c.Namespace, Subject: what + " " + declaredText(what, lost),
 			Span:    schemaSpan(conflictSpan(what, lost), lost.NamespaceSpan),
-			Message: fmt.Sprintf("%s is declared twice with a different %s: %s here, %s before", c.Namespace, what, declaredText(what, lost), declaredText(what, c.Collection)),
+			Message: fmt.Sprintf("%s is declared twice with a different %s: %s here, %s before", c.Namespace, what, declaredText(what, lost), declaredText(what, kept)),
 			Notes:   []string{"the first declaration is used; nothing else of this one is checked"},
 			Help:    "keep one of the two; if they describe different clusters, give each spec its own `deployment:`",
-			Related: []schema.Related{{Message: "declared first here", Span: schemaSpan(conflictSpan(what, c.Collection), c.NamespaceSpan)}},
+			Related: []schema.Related{{Message: "declared first here", Span: schemaSpan(conflictSpan(what, kept), kept.NamespaceSpan)}},
+		}
+		if kept.Source == schema.FromScript && lost.Source == schema.FromScript {
+			if kept.Span.Path() == lost.Span.Path() {
+				againInScript(&f, what, kept, lost)
+				p.Report(f)
+				continue
+			}
+			f.Notes = []string{"nobody knows which of the two scripts runs first, so neither key is used"}
 		}
 		if !p.Model.Declared {
 			f.Severity, f.Confidence = Warning, Medium
@@ -63,6 +72,25 @@ func checkConflictingDeclarations(p *Pass, c *Collection) {
 		}
 		p.Report(f)
 	}
+}
+
+// againInScript words the finding for one script that shards a collection twice.
+func againInScript(f *Finding, what string, kept, lost *schema.Collection) {
+	f.Message = fmt.Sprintf("the server will refuse to shard %s again with a different %s: %s here, %s before",
+		lost.Namespace, what, declaredText(what, lost), declaredText(what, kept))
+	f.Notes = []string{"shardCollection fails with AlreadyInitialized (23), and the first command holds"}
+	f.Help = "leave one of the two out; a key that is in use changes with refineCollectionShardKey or reshardCollection"
+	f.Related[0].Message = "sharded first here"
+}
+
+// contradicted returns the first declaration that the lost one contradicts.
+func contradicted(c *Collection, lost *schema.Collection) *schema.Collection {
+	for _, d := range c.Declarations {
+		if schema.Contradiction(d, lost) != "" {
+			return d
+		}
+	}
+	return c.Collection
 }
 
 func conflictSpan(what string, c *schema.Collection) schema.Span {

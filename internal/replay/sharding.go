@@ -13,6 +13,13 @@ func (p *player) shard(s *schema.Statement) {
 	next := shardOptions(s)
 	next.Namespace, next.NamespaceSpan = st.declared.Namespace, s.Namespace.Span()
 	c := st.declared
+	if schema.Is(c.Unique, true) != schema.Is(next.Unique, true) { // left out, it is false
+		for _, d := range []*schema.Collection{c, next} {
+			if d.Unique.IsAbsent() && !d.ShardKey.IsAbsent() {
+				d.Unique = schema.KnownAt(false, d.Span)
+			}
+		}
+	}
 	switch {
 	case c.ShardKey.IsAbsent():
 		p.sharded(st, s, next)
