@@ -26,7 +26,7 @@ type Model struct {
 	Directives     []Directive
 	Files          []*File // every file the model was made from, sorted by path
 
-	scatters map[string]*scatterIndex
+	scatters []*scatterIndex
 }
 
 // Sharded reports whether the deployment is known to be a sharded cluster:
