@@ -17,6 +17,14 @@ type RoutedQuery struct {
 	Meant bool
 }
 
+// FansOut reports whether the query may go to several shards on some version.
+func (q RoutedQuery) FansOut() bool {
+	return slices.ContainsFunc(q.Answers, func(a mongodb.Answer) bool { return a.Route != mongodb.RouteOne })
+}
+
+// Filtered returns the place of the query's filter, or what stands for it.
+func (q RoutedQuery) Filtered() schema.Span { return filterSpan(q) }
+
 // RouteQueries says where the queries of the collection go on each version.
 // shards is the number of shards, 0 if it is not known.
 func RouteQueries(c *Collection, versions []mongodb.Version, shards int) []RoutedQuery {

@@ -25,7 +25,8 @@ with a slip in the rule's name never hid anything, though its author believes th
 --ignore that leave the rule out, not when only a part of the deployment was read, and not while an input of the deployment has
 errors (SL001, SL002, SL003), for then a rule may be silent because of what it lacks. A finding that is not reported for its low
 confidence still counts as a use, and so does one that the config turns off. A suppression whose until= day is over counts as
-unused only when the finding is gone, too. SL004 beside another rule, "shardlint:ignore SL201,SL004 -- reason", says that the
+unused only when the finding is gone, too. A shardlint:scatter comment has its use as long as it speaks of a query that may go to
+several shards. SL004 beside another rule, "shardlint:ignore SL201,SL004 -- reason", says that the
 suppression may be without use.`,
 	Sources: []string{"https://github.com/shardlint/shardlint/blob/main/docs/suppressions.md"},
 	Bad: []Example{
@@ -75,6 +76,9 @@ type UnusedDirective struct {
 	Nearest   string               // what an unknown name may have meant, or ""
 	Problem   string               // why the directive as a whole hides nothing, or ""
 	Lapsed    bool                 // its last day is over
+	// Below is the next finding of the rule below the suppression, which it may
+	// have been meant for; the zero Span if there is none in the collection.
+	Below schema.Span
 }
 
 func checkUnusedIgnore(p *Pass) {
@@ -95,6 +99,9 @@ func checkUnusedIgnore(p *Pass) {
 			problem, instead, _ := strings.Cut(u.Problem, ": ")
 			f.Message = "directive has no effect: " + problem
 			f.Help = cmp.Or(instead, "write `shardlint:ignore SL201 -- reason`, with commas between several rules")
+		case u.Directive.Kind == schema.Scatter:
+			f.Message = "this comment calls a fan-out deliberate, but speaks of no query that goes to several shards"
+			f.Help = "remove it, or put it on the line of the query that it is meant for, or the line above that"
 		case name == "":
 			f.Message = "suppression hides nothing: no rule finds anything here"
 			f.Help = "remove it"
@@ -107,6 +114,11 @@ func checkUnusedIgnore(p *Pass) {
 		case u.Lapsed:
 			f.Message = fmt.Sprintf("suppression of %s ended on %s and the finding is gone", label(u.Rule), u.Directive.Until)
 			f.Help = "remove it"
+		case !u.Below.IsZero():
+			line := u.Below.Position().Line
+			f.Message = fmt.Sprintf("suppression of %s hides nothing: the rule's finding stands on line %d, and a comment speaks of its own line or the next", label(u.Rule), line)
+			f.Help = fmt.Sprintf("move it to the end of line %d, or to the line above that", line)
+			f.Related = []schema.Related{{Message: "the finding it may be meant for", Span: u.Below}}
 		default:
 			f.Message = fmt.Sprintf("suppression of %s hides nothing: the rule finds nothing here", label(u.Rule))
 			f.Help = "remove it, so that it does not hide the next finding at this place; if it is meant for a finding below, put it on that finding's line"

@@ -51,18 +51,23 @@ func run(ctx context.Context, all []*rules.Rule, units []Unit, opts Options) *Re
 
 	ignores := collectIgnores(all, deployments, opts)
 	ignores.match(found)
+	ignores.matchFanOuts(j.fanOuts)
+	settle := func(found []*finding) []*finding {
+		order(found)
+		setFingerprints(found)
+		for _, f := range found {
+			grade(f, deployments[f.unit], selection, opts.MinConfidence)
+		}
+		found = remaining(found)
+		replace(found)
+		return remaining(found)
+	}
+	found = settle(found)
 	if wanted, _ := selection.wants(rules.UnusedIgnore); wanted && slices.Contains(all, rules.UnusedIgnore) && ctx.Err() == nil {
-		found = append(found, j.unused(ignores)...)
+		found = append(found, settle(j.unused(ignores, found))...)
+		order(found)
 	}
-
-	order(found)
-	setFingerprints(found)
-	for _, f := range found {
-		grade(f, deployments[f.unit], selection, opts.MinConfidence)
-	}
-	found = remaining(found)
-	replace(found)
-	found = mergeIdentical(remaining(found))
+	found = mergeIdentical(found)
 
 	result := &Result{Summary: summarize(deployments, j.keys), Errors: j.errors(ctx)}
 	for _, f := range found {

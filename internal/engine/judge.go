@@ -25,6 +25,7 @@ type judge struct {
 	rules       []*rules.Rule // those to run, without SL004
 	failures    []*RuleError
 	keys        keyCounts
+	fanOuts     fanOuts
 }
 
 // A RuleError is a panic of a rule, which is our mistake and not the user's.
@@ -111,6 +112,7 @@ func (j *judge) run(ctx context.Context) []*finding {
 		found = append(found, workers[i].found...)
 		j.failures = append(j.failures, workers[i].failures...)
 		j.keys.add(workers[i].keys)
+		j.fanOuts = append(j.fanOuts, workers[i].fanOuts...)
 	}
 	return found
 }
@@ -121,6 +123,7 @@ type worker struct {
 	found    []*finding
 	failures []*RuleError
 	keys     keyCounts
+	fanOuts  fanOuts
 }
 
 func (w *worker) do(t task) {
@@ -143,6 +146,7 @@ func (w *worker) do(t task) {
 		w.guard(nil, c.NamespaceSpan, string(c.Namespace), func() {
 			facts = rules.Facts(c, d.Model, d.Versions)
 			w.keys.count(byValues, facts)
+			w.fanOuts.gather(facts)
 		})
 		if facts == nil {
 			continue
@@ -196,14 +200,14 @@ func (w *worker) guard(r *rules.Rule, span schema.Span, subject string, f func()
 
 // unused runs SL004 over the suppressions that hid nothing. It comes in three
 // stages, since its own findings can be suppressed, and a suppression that hides
-// only such a finding has its use too.
-func (j *judge) unused(ignores *ignores) []*finding {
+// only such a finding has its use too. reported are the findings of the others.
+func (j *judge) unused(ignores *ignores, reported []*finding) []*finding {
 	var found []*finding
 	for stage := range lastStage + 1 {
 		w := worker{judge: j}
 		for i, d := range j.deployments {
 			pass := w.pass(i, rules.UnusedIgnore)
-			pass.Unused = ignores.unused(stage, i, j)
+			pass.Unused = ignores.unused(stage, i, j, reported)
 			if len(pass.Unused) > 0 {
 				w.guard(rules.UnusedIgnore, schema.Span{}, "deployment "+d.Model.Deployment, func() { rules.UnusedIgnore.Deployment(pass) })
 			}

@@ -67,9 +67,6 @@ func collectIgnores(all []*rules.Rule, deployments []deployment, opts Options) *
 				set.files[path] = newFileIgnores()
 			}
 			set.files[path].directives = append(set.files[path].directives, directive)
-			if directive.Kind == schema.Scatter && directive.Problem == "" {
-				continue // no rule asks for it yet, so none can be unused
-			}
 			for i, named := range directive.Rules {
 				add(unit, i, directive, named)
 			}
@@ -151,14 +148,10 @@ func (s *ignores) hides(f *finding) bool {
 	if s.discard || file == nil {
 		return false
 	}
-	hidden, lapsed, most := false, "", 64 // that of some is enough to be told
-	file.each(f, false, false, func(ig *ignore) bool {
-		hidden = s.speaksOf(ig, f)
-		return !hidden
-	})
-	if hidden {
+	if s.covered(f) {
 		return true
 	}
+	lapsed, most := "", 64 // that of some is enough to be told
 	file.each(f, true, false, func(ig *ignore) bool {
 		if s.speaksOf(ig, f) {
 			lapsed = max(lapsed, ig.directive.Until)
@@ -170,6 +163,18 @@ func (s *ignores) hides(f *finding) bool {
 		f.Notes = append(slices.Clip(f.Notes), "was suppressed until "+lapsed)
 	}
 	return false
+}
+
+// covered reports whether a suppression that has not lapsed speaks of the finding.
+func (s *ignores) covered(f *finding) bool {
+	covered := false
+	if file := s.files[f.Span.Path()]; file != nil {
+		file.each(f, false, false, func(ig *ignore) bool {
+			covered = s.speaksOf(ig, f)
+			return !covered
+		})
+	}
+	return covered
 }
 
 // lastStage is the last stage of ignores.unused.
@@ -190,16 +195,18 @@ func (ig *ignore) stage() int {
 // unused returns the suppressions of a deployment that hide nothing, as far as
 // that can be said: whatever they name has to have run over the whole of every
 // deployment that reads them.
-func (s *ignores) unused(stage, unit int, j *judge) []rules.UnusedDirective {
+func (s *ignores) unused(stage, unit int, j *judge, reported []*finding) []rules.UnusedDirective {
 	var unused []rules.UnusedDirective
+	below := newFindingsBelow(s, j.deployments[unit].Model, reported)
 	for _, ig := range s.list {
 		if ig.stage() != stage || !slices.Contains(ig.units, unit) || !s.judged(ig, j) {
 			continue
 		}
 		u := rules.UnusedDirective{Directive: ig.directive, Named: ig.named, Rule: ig.rule, Problem: ig.problem, Lapsed: ig.lapsed}
-		if ig.rule == nil && !ig.all && ig.problem == "" {
+		if ig.named.Name != "" && ig.rule == nil && ig.problem == "" {
 			u.Nearest = nearestRule(s.rules, ig.named.Name)
 		}
+		u.Below = below.next(ig)
 		unused = append(unused, u)
 	}
 	return unused
@@ -209,7 +216,7 @@ func (s *ignores) judged(ig *ignore, j *judge) bool {
 	switch {
 	case ig.used:
 		return false
-	case ig.problem != "", ig.rule == nil && !ig.all:
+	case ig.problem != "", ig.rule == nil && !ig.all && ig.directive.Kind != schema.Scatter:
 		return true // it can hide nothing, whatever there is
 	case s.discard:
 		return false
@@ -224,6 +231,9 @@ func (s *ignores) judged(ig *ignore, j *judge) bool {
 		return !slices.ContainsFunc(s.rules, func(r *rules.Rule) bool {
 			return r != rules.UnusedIgnore && !j.complete(r)
 		})
+	}
+	if ig.directive.Kind == schema.Scatter {
+		return !slices.ContainsFunc(j.failures, func(e *RuleError) bool { return e.Rule == nil })
 	}
 	return ig.rule == rules.UnusedIgnore || j.complete(ig.rule)
 }

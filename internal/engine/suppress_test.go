@@ -36,8 +36,11 @@ func TestSuppressions(t *testing.T) {
 		"not counting":           {"BAD # ignore SL901 -- r\n", Options{NoIgnores: true}, []string{"a:1 SL901"}, 0},
 		"not counting, unused":   {"x # ignore SL901 -- r\n", Options{NoIgnores: true}, nil, 0},
 
-		"scatter without a reason": {"# scatter\nx\n", Options{}, []string{"a:1 SL005 warning this fan-out"}, 0},
-		"scatter is never unused":  {"# scatter -- once a night\nx\n", Options{}, nil, 0},
+		"scatter without a reason, by no query": {"# scatter\nx\n", Options{}, []string{"a:1 SL004", "a:1 SL005 warning this fan-out"}, 0},
+		"scatter by no query":                   {"# scatter -- once a night\nx\n", Options{}, []string{"a:1 SL004 warning this comment calls a fan-out deliberate, but"}, 0},
+		"scatter by no query, not counting":     {"# scatter -- once a night\nx\n", Options{NoIgnores: true}, nil, 0},
+		"scatter by no query, SL004 ignored":    {"# scatter -- once a night\nx\n", Options{Ignore: []string{"SL004"}}, nil, 0},
+		"scatter by no query, suppressed":       {"# ignore SL004 -- later\nx # scatter -- once a night\n", Options{}, nil, 1},
 
 		"unused":                       {"x # ignore SL901 -- r\n", Options{}, []string{"a:1 SL004 warning suppression of SL901 (bad-word) hides nothing"}, 0},
 		"one of two unused":            {"BAD # ignore SL901,SL902 -- r\n", Options{}, []string{"a:1 SL004 warning suppression of SL902"}, 1},
@@ -93,6 +96,10 @@ func TestUnusedOnlyOverTheWhole(t *testing.T) {
 	// Where one of two deployments with the file was not read in full, the other
 	// does not judge it alone.
 	expect(t, run(t.Context(), wordRules(), []Unit{unit("c", "a", text), partial}, Options{}))
+
+	meant := unit("d", "a", "x # scatter -- r\n")
+	meant.Partial = true
+	expect(t, run(t.Context(), wordRules(), []Unit{meant}, Options{}))
 
 	unknown := unit("d", "a", "x # ignore SL777 -- r\n")
 	unknown.Partial = true
