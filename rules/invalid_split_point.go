@@ -59,11 +59,10 @@ func checkInvalidSplitPoint(p *Pass, c *Collection) {
 	if len(c.Key) == 0 {
 		return
 	}
-	var earlier []mongodb.Value
+	boundaries := mongodb.NewSplitSet(c.Key)
 	for i, s := range c.Splits {
 		point := Value(s.At)
-		faults := mongodb.CheckSplitPoint(point, c.Key, earlier)
-		earlier = append(earlier, point)
+		faults := boundaries.Add(point)
 		for _, fault := range faults {
 			f := chunkFinding(c, fault, "split", "this split point", s.Span)
 			f.Subject = point.String() + " " + fault.Reason

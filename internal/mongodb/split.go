@@ -79,7 +79,7 @@ func CheckSplitPoint(point Value, key KeyPattern, existing []Value) []Fault {
 	}
 	for i, e := range existing {
 		if c, ok := compareBounds(p, PadBound(e, key)); ok && c == 0 {
-			return []Fault{refuseOption(badValue, "middle", fmt.Sprintf("%s is a chunk boundary already", p)).at(i)}
+			return []Fault{repeatedBoundary(p).at(i)}
 		}
 	}
 	return nil
