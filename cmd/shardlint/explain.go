@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/shardlint/shardlint/internal/docs"
@@ -49,14 +51,47 @@ func (a *app) explain() *cobra.Command {
 	return cmd
 }
 
-// unknownRule names the rule that was probably meant, in the words in which
-// --select does.
+// unknownRule names the rule that was probably meant, or those that may be.
 func unknownRule(name string) error {
-	err := engine.Options{Select: []string{name}}.Validate()
-	if err == nil { // a prefix, such as SL2
-		return fmt.Errorf("%q stands for several rules; explain takes one", name)
+	var begin, hold []string
+	folded := strings.ToLower(name)
+	for _, r := range rules.All {
+		switch {
+		case strings.HasPrefix(strings.ToLower(r.ID), folded):
+			begin = append(begin, r.ID)
+		case strings.Contains(r.Name, folded) && len(folded) > 2:
+			hold = append(hold, r.Name)
+		}
 	}
-	return fmt.Errorf("%s (`shardlint rules` lists them all)", strings.TrimPrefix(err.Error(), "select: "))
+	err := engine.Options{Select: []string{name}}.Validate()
+	switch {
+	case len(begin) > 0:
+		return fmt.Errorf("%q stands for %s; explain takes one", name, rules.Enumerate(begin, "and"))
+	case len(hold) < 2 && err != nil && strings.Contains(err.Error(), "did you mean"):
+		return fmt.Errorf("%s (`shardlint rules` lists them all)", strings.TrimPrefix(err.Error(), "select: "))
+	case len(hold) > 0:
+		return fmt.Errorf("no rule is called %q; did you mean %s?", name, rules.Enumerate(hold, "or"))
+	}
+	near := ""
+	if series := seriesOf(folded); len(series) > 0 {
+		near = "; nearest to it: " + rules.Enumerate(series, "and")
+	}
+	return fmt.Errorf("no rule is called %q%s (`shardlint rules` lists them all)", name, near)
+}
+
+// seriesOf returns the ids around one that no rule has.
+func seriesOf(folded string) []string {
+	number, err := strconv.Atoi(strings.TrimPrefix(folded, "sl"))
+	if err != nil || !strings.HasPrefix(folded, "sl") {
+		return nil
+	}
+	id := fmt.Sprintf("SL%03d", number)
+	at, _ := slices.BinarySearchFunc(rules.All, id, func(r *rules.Rule, id string) int { return strings.Compare(r.ID, id) })
+	var ids []string
+	for _, r := range rules.All[max(0, at-1):min(len(rules.All), at+1)] {
+		ids = append(ids, r.ID)
+	}
+	return ids
 }
 
 func completeRules(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {

@@ -99,7 +99,9 @@ func (l *loader) load(path string, content []byte, chain []link) *Config {
 			}
 		}
 		if r.misshapen {
-			shape := document.NewSchema(schemaID, schemaSource).Validate(doc.Root)
+			shape := slices.DeleteFunc(document.NewSchema(schemaID, schemaSource).Validate(doc.Root), func(p schema.Problem) bool {
+				return slices.Contains(r.told, p.Span)
+			})
 			found = append(found, shape...)
 			r.problems = slices.DeleteFunc(r.problems, func(p schema.Problem) bool {
 				return slices.ContainsFunc(shape, func(s schema.Problem) bool { return s.Span == p.Span })

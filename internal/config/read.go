@@ -16,6 +16,7 @@ type reader struct {
 	extends   schema.Value[string]
 	misshapen bool
 	problems  []schema.Problem // what the JSON Schema cannot see
+	told      []schema.Span    // values about which the schema has nothing more to say
 }
 
 func (r *reader) read(root *schema.Node) {

@@ -92,10 +92,11 @@ func (r *reader) severity(n *schema.Node) schema.Value[Severity] {
 func (r *reader) options(rule Rule, n *schema.Node) []OptionSetting {
 	var options []OptionSetting
 	r.members(n, func(m schema.Member) {
-		if !r.is(m.Value, schema.NumberNode) {
-			return
-		}
+		number := r.is(m.Value, schema.NumberNode)
 		if !slices.Contains(rule.Options, m.Key) {
+			if !number { // the wrong name is enough to be told
+				r.told = append(r.told, spanOf(m.Value))
+			}
 			help := rule.ID + " has no options"
 			if len(rule.Options) > 0 {
 				help = rule.ID + " has " + strings.Join(rule.Options, ", ")
@@ -104,6 +105,9 @@ func (r *reader) options(rule Rule, n *schema.Node) []OptionSetting {
 				help = "did you mean " + near + "?"
 			}
 			r.problem(m.KeySpan, "rule "+rule.ID+" has no option "+strconv.Quote(m.Key), help)
+			return
+		}
+		if !number {
 			return
 		}
 		value, err := strconv.ParseFloat(m.Value.Text, 64)

@@ -216,25 +216,51 @@ func (e *explainer) unknownKeys(parent map[string]any, at site) {
 		where = " in " + where
 	}
 	o := newObjectKeys(parent)
+	other := otherForm(parent, at.node)
 	for _, m := range at.node.Members {
-		if !o.has(m.Key) {
-			help := o.help(m.Key)
-			if form := text(parent, "x-form"); form != "" && o.meant(m.Key) == "" && text(o.hints, m.Key) == "" && lacks(parent, at.node) {
-				help = "write " + form
+		switch {
+		case o.has(m.Key):
+		case m.Key == other:
+			e.add(m.KeySpan, fmt.Sprintf("unknown key %s%s, and key %q is missing", quoteShort(m.Key), where, lacking(parent, at.node)), "write "+text(parent, "x-form"))
+			if !slices.ContainsFunc(at.node.Members, func(m schema.Member) bool { return o.has(m.Key) }) {
+				return // the others are the same fault
 			}
-			e.add(m.KeySpan, fmt.Sprintf("unknown key %s%s", quoteShort(m.Key), where), help)
+		default:
+			e.add(m.KeySpan, fmt.Sprintf("unknown key %s%s", quoteShort(m.Key), where), o.help(m.Key))
 		}
 	}
 }
 
-// lacks reports whether a key that the schema requires is missing: then the
-// object has another form altogether, and a list of keys helps nobody.
-func lacks(parent map[string]any, n *schema.Node) bool {
+// otherForm returns the first unknown key of an object that lacks a required one
+// and has none that may be meant for it: it has another form altogether, which
+// is one fault. "" if the schema names no form or the object has it.
+func otherForm(parent map[string]any, n *schema.Node) string {
+	if text(parent, "x-form") == "" || lacking(parent, n) == "" {
+		return ""
+	}
+	o := newObjectKeys(parent)
+	first := ""
+	for _, m := range n.Members {
+		switch {
+		case o.has(m.Key):
+		case o.meant(m.Key) != "" || text(o.hints, m.Key) != "":
+			return ""
+		case first == "":
+			first = m.Key
+		}
+	}
+	return first
+}
+
+// lacking returns the first key that the object must have but does not, or "".
+func lacking(parent map[string]any, n *schema.Node) string {
 	required, _ := parent["required"].([]any)
-	return slices.ContainsFunc(required, func(r any) bool {
-		key, _ := r.(string)
-		return n.Lookup(key) == nil
-	})
+	for _, r := range required {
+		if key, _ := r.(string); n.Lookup(key) == nil {
+			return key
+		}
+	}
+	return ""
 }
 
 // An objectKeys is what the schema of an object says of its keys.

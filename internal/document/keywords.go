@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -41,7 +42,7 @@ func (e *explainer) missingKeys(parent map[string]any, at site) {
 	properties, _ := parent["properties"].(map[string]any)
 	for _, r := range required {
 		key, _ := r.(string)
-		if at.node.Lookup(key) != nil || e.misspelled(parent, at, key) {
+		if at.node.Lookup(key) != nil || e.misspelled(parent, at, key) || otherForm(parent, at.node) != "" {
 			continue
 		}
 		whose := text(parent, "x-noun")
@@ -79,11 +80,25 @@ func (e *explainer) wrongWord(parent map[string]any, at site) {
 	}
 	help := "the values are " + join(words, "and")
 	if at.node.Kind == schema.StringNode {
-		if near := suggest.Nearest(at.node.Text, words); near != "" {
+		if near := cmp.Or(meantWord(parent, at.node.Text), suggest.Nearest(at.node.Text, words)); near != "" {
 			help = fmt.Sprintf("did you mean %q?", near)
 		}
 	}
 	e.add(at.value(), fmt.Sprintf("%s is no value of %s", describe(at.node), at.subject()), help)
+}
+
+// meantWord returns the word of the schema's that another one stands for, or "".
+func meantWord(s map[string]any, word string) string {
+	words, _ := s["x-words"].(map[string]any)
+	if right := text(words, strings.ToLower(word)); right != "" {
+		return right
+	}
+	var known []string
+	for wrong := range words {
+		known = append(known, text(words, wrong))
+	}
+	slices.Sort(known)
+	return suggest.Nearest(word, known)
 }
 
 // wrongValue reports a value of the wrong type or form.
@@ -103,6 +118,11 @@ func (e *explainer) wrongValue(parent map[string]any, at site) {
 		e.add(at.holder(), fmt.Sprintf("%s is expected here, but %s stands here", want, describe(at.node)), "")
 	default:
 		help := typeHelp(parent, at.node)
+		if at.node.Kind == schema.StringNode && help == "" {
+			if word := meantWord(parent, at.node.Text); word != "" {
+				help = fmt.Sprintf("did you mean %q?", word)
+			}
+		}
 		if form := text(parent, "x-form"); help == "" && form != "" {
 			help = "write " + form
 		}

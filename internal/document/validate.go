@@ -28,10 +28,11 @@ type Schema struct {
 // NewSchema returns the schema with the id, a URL that need not resolve, and
 // the source, which is trusted to be valid: a test compiles it.
 //
-// Besides the standard keywords two are read for the texts of problems:
+// Besides the standard keywords some are read for the texts of problems:
 // "x-noun" says what the value is in a few words ("a namespace such as
 // mydb.orders"), "x-hints" maps keys people write by mistake to the right key
-// or to a sentence of help.
+// or to a sentence of help, "x-words" does so with words that are values, and
+// "x-form" shows an object that is often written in another form.
 func NewSchema(id string, source []byte) *Schema { return &Schema{id: id, source: source} }
 
 // Compile compiles the part of the schema that a JSON pointer leads to, ""

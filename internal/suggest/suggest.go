@@ -5,7 +5,8 @@ import "strings"
 
 // Nearest returns the candidate most like the word, for "did you mean", or ""
 // when none is close enough to be more than a guess. Of equally close ones the
-// first wins.
+// first wins. A word of several letters that only one candidate begins with
+// stands for that one.
 func Nearest(word string, candidates []string) string {
 	// The distance is allowed to grow with the word: three letters of twenty
 	// are slips, three of four are another word.
@@ -19,7 +20,27 @@ func Nearest(word string, candidates []string) string {
 			best, bestDistance = c, d
 		}
 	}
+	if best == "" {
+		return beginning(folded, candidates)
+	}
 	return best
+}
+
+// beginning returns the only candidate that begins with the folded word.
+func beginning(folded string, candidates []string) string {
+	only := ""
+	if len(folded) < 4 {
+		return ""
+	}
+	for _, c := range candidates {
+		if strings.HasPrefix(fold(c), folded) {
+			if only != "" && only != c {
+				return ""
+			}
+			only = c
+		}
+	}
+	return only
 }
 
 // fold makes words equal that differ in case, in the characters between their

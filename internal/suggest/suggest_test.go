@@ -13,6 +13,11 @@ func TestNearest(t *testing.T) {
 		"shard_key":      "shardKey",
 		"shardkeys":      "shardKey",
 		"colation":       "collation",
+		"default":        "defaultCollation",
+		"single":         "single-mongos",
+		"sl2":            "", // too short
+		"SL20":           "SL201",
+		"-mongos":        "",
 		"validator":      "",
 		"":               "",
 		"ab":             "",
