@@ -138,7 +138,7 @@ func shardSigns(c conn) (span schema.Span, signs []string, shardLike bool) {
 	}
 	shardLike = len(signs) > 0
 	if o, ok := c.direct(); ok && len(c.members) > 0 && c.members[0].role != routerRole {
-		add(o.Span, o.Span.Text()+" goes to one server")
+		add(o.Span, c.written(o)+" goes to one server")
 	}
 	return span, signs, shardLike
 }
@@ -166,11 +166,32 @@ func short(addresses []string) []string {
 	return names
 }
 
+// exact reports whether each part of the string has a place of its own. Of one
+// with escapes or over several lines only the whole has.
+func (c conn) exact() bool { return c.HostsSpan.Start > c.Span.Start }
+
+// written returns an option, whose value is no secret, as it is written.
+func (c conn) written(o schema.ConnectionOption) string {
+	if c.exact() {
+		return o.Span.Text()
+	}
+	if v, known := o.Value.Get(); known {
+		return o.Key + "=" + v
+	}
+	return o.Key
+}
+
 // uriOf returns the connection string with other hosts, for a help text: no
 // password, and of the options only what keep lets through.
 func uriOf(c conn, hosts []string, keep func(key string) bool) string {
 	var b strings.Builder
 	b.WriteString("mongodb://")
+	if !c.exact() {
+		if !c.Userinfo.IsZero() {
+			b.WriteString("...@") // as it was
+		}
+		return b.String() + strings.Join(hosts, ",") + "/..."
+	}
 	if !c.Userinfo.IsZero() {
 		user := c.Userinfo.Text()
 		if !c.Password.IsZero() {
@@ -218,7 +239,7 @@ func placesOf(members []member, message func(member) string) []schema.Related {
 func withoutOption(c conn, out schema.ConnectionOption) (Edit, bool) {
 	i := slices.IndexFunc(c.Options, func(o schema.ConnectionOption) bool { return o.Span.Compare(out.Span) == 0 })
 	switch {
-	case i < 0:
+	case i < 0, !c.exact():
 		return Edit{}, false
 	case i > 0:
 		before := c.Options[i-1].Span

@@ -64,8 +64,8 @@ func checkMixedHostRoles(p *Pass, c *schema.Connection) {
 		f.Severity, f.Basis = Warning, schema.Guessed
 	}
 	if set, ok := conn.option("replicaSet"); ok {
-		f.Notes[1] = fmt.Sprintf("with %s the driver drops every router, and %s works on the data of one shard", set.Span.Text(), conn.who())
-		f.Help += ", and take " + set.Span.Text() + " out"
+		f.Notes[1] = fmt.Sprintf("with %s the driver drops every router, and %s works on the data of one shard", conn.written(set), conn.who())
+		f.Help += ", and take " + conn.written(set) + " out"
 	}
 	p.Report(f)
 }

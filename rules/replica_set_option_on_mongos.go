@@ -51,7 +51,7 @@ func checkReplicaSetOptionOnMongos(p *Pass, c *schema.Connection) {
 	f := Finding{
 		Severity: Error, Span: set.Span, Subject: m.name(),
 		Message: fmt.Sprintf("replicaSet on a connection to %s, a router: the driver drops every mongos, and %s finds no server", m.name(), conn.who()),
-		Help:    "take " + set.Span.Text() + " out: a mongos belongs to no replica set",
+		Help:    "take " + conn.written(set) + " out: a mongos belongs to no replica set",
 	}
 	if m.basis == schema.Declared {
 		f.Related = placesOf([]member{m}, func(member) string { return "router declared here" })

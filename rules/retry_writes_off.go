@@ -82,9 +82,9 @@ func checkRetryWritesOff(p *Pass, c *schema.Connection) {
 				Severity: Warning, Confidence: Medium, Versions: versions,
 				Span: off.Span, Namespace: collection.Namespace, Subject: off.Key,
 				Message: fmt.Sprintf("%s makes writes not retryable, and the server then refuses updates of shard key field %s of %s outside a transaction",
-					off.Span.Text(), Enumerate(fields, "and"), collection.Namespace),
+					conn.written(off), Enumerate(fields, "and"), collection.Namespace),
 				Notes:   []string{"the server itself starts the transaction for a retryable write only (IllegalOperation, 20)"},
-				Help:    fmt.Sprintf("take %s out, or run the update in a transaction", off.Span.Text()),
+				Help:    fmt.Sprintf("take %s out, or run the update in a transaction", conn.written(off)),
 				Related: []schema.Related{{Message: "changes the shard key", Span: q.Span}, {Message: "shard key declared here", Span: key.Span}},
 			}
 			if len(p.Model.Connections) == 1 && schema.Is(q.InTxn, false) {

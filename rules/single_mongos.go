@@ -119,5 +119,8 @@ func listOfRouters(p *Pass, c conn, f *Finding) {
 		f.Help += "\nand take the option of the direct connection out, which takes one host only"
 		return
 	}
+	if !c.exact() {
+		return
+	}
 	f.Fixes = []Fix{{Title: "List all declared routers", Edits: []Edit{{Span: c.HostsSpan, Text: strings.Join(routers, ",")}}}}
 }

@@ -97,11 +97,16 @@ func TextSpans(n *schema.Node) func(start, end int) schema.Span {
 		offset = 0
 	case len(source) == len(n.Text)+2 && source[1:len(source)-1] == n.Text:
 		offset = 1
+	case strings.HasPrefix(source, "|"), strings.HasPrefix(source, ">"):
+		// The one line of a block scalar; the span ends before its line break.
+		if line := strings.TrimSuffix(n.Text, "\n"); line != "" && strings.HasSuffix(source, line) && !strings.Contains(line, "\n") {
+			offset = len(source) - len(line)
+		}
 	}
 	return func(start, end int) schema.Span {
 		if offset < 0 || start < 0 || start > end || end > len(n.Text) {
 			return n.Span
 		}
-		return n.Span.File.In(int(n.Span.Start)+offset+start, int(n.Span.Start)+offset+end)
+		return n.Span.File.In(int(n.Span.Start)+offset+start, min(int(n.Span.Start)+offset+end, int(n.Span.End)))
 	}
 }
