@@ -30,7 +30,10 @@ type Statement struct {
 	// Transaction is true when the statement is sent in a transaction.
 	Transaction bool
 	// Use is what the script does with the result, where that matters.
-	Use      Use
+	Use Use
+	// Reads are the fields of the documents in the reply that the script
+	// looks at, as far as it can be followed.
+	Reads    []Value[string]
 	NameSpan Span // of the method, or of the command's name in a raw document
 	Span     Span
 }

@@ -7,6 +7,7 @@ import (
 
 // An invocation is one call of a method or function.
 type invocation struct {
+	reader     *reader
 	expression *ast.CallExpression
 	name       string      // of the method
 	nameSpan   schema.Span // of its name
@@ -35,7 +36,7 @@ func (c *invocation) node(i int) *schema.Node {
 	if v.kind == undefined || v.kind == plain && v.node.Kind == schema.NullNode {
 		return nil
 	}
-	return lower(v, c.span)
+	return c.reader.lower(v, c.span)
 }
 
 // arguments evaluates the arguments of a call; hidden says that more may be
@@ -64,7 +65,7 @@ func (r *reader) arguments(list []ast.Expression) (args []*value, hidden bool) {
 }
 
 func (r *reader) call(e *ast.CallExpression) *value {
-	c := &invocation{expression: e, span: r.spanOf(e)}
+	c := &invocation{reader: r, expression: e, span: r.spanOf(e)}
 	callee := e.Callee
 	for {
 		if o, ok := callee.(*ast.Optional); ok {
@@ -129,6 +130,10 @@ func (r *reader) methodCall(receiver *value, c *invocation, callee ast.Expressio
 		return r.functionCall(receiver, c)
 	case plain, object, array:
 		return r.dataCall(receiver, c, callee)
+	case unknown:
+		if receiver.reply != nil && receiver.list {
+			return r.overReply(receiver, c)
+		}
 	}
 	return r.unknownCall(receiver, c)
 }

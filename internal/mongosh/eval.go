@@ -76,8 +76,8 @@ func (r *reader) identifier(e *ast.Identifier) *value {
 		}
 		return unknownAt(r.spanOf(e))
 	}
-	if b.value.kind == unknown {
-		return unknownAt(r.spanOf(e)) // the place where it is used says more
+	if b.value.kind == unknown { // the place where it is used says more
+		return &value{span: r.spanOf(e), reply: b.value.reply, list: b.value.list}
 	}
 	return b.value
 }
@@ -89,7 +89,7 @@ func (r *reader) objectLiteral(e *ast.ObjectLiteral) *value {
 		case *ast.PropertyKeyed:
 			key, at, ok := r.keyOf(p)
 			item := unknownAt(at)
-			if p.Kind == ast.PropertyKindValue {
+			if p.Kind == ast.PropertyKindValue || p.Kind == ast.PropertyKindMethod {
 				item = r.eval(p.Value)
 			} else {
 				r.eval(p.Value)
@@ -248,6 +248,7 @@ func (r *reader) property(left *value, name string, at schema.Span, e ast.Expres
 	case native:
 		return &value{kind: native, name: left.name + "." + name, span: r.spanOf(e)}
 	default:
+		r.readFrom(left, name, at)
 		if !left.open() {
 			break
 		}
@@ -281,6 +282,10 @@ func (r *reader) use(e ast.Expression, use schema.Use) {
 	switch inner := e.(type) {
 	case *ast.AwaitExpression:
 		r.use(inner.Argument, use)
+	case *ast.Identifier:
+		if b := r.scope.find(inner.Name.String()); b != nil {
+			b.value.used(use)
+		}
 	case *ast.CallExpression:
 		if _, ok := r.uses[inner]; !ok {
 			r.uses[inner] = use

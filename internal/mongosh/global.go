@@ -68,6 +68,8 @@ func (r *reader) globalCall(name string, c *invocation) *value {
 		return &value{kind: database, database: databaseOf(c.arg(0), c.span), span: c.span}
 	case name == "require":
 		return unknownAt(c.span)
+	case name == "assert":
+		c.arg(0).used(schema.Condition)
 	case name == "String" && len(c.args) == 1:
 		if s, ok := joined(c.args[0]); ok {
 			return text(s, c.args[0].span)
@@ -128,6 +130,9 @@ func (r *reader) nativeCall(name string, c *invocation) *value {
 	case name == "Object.freeze" || name == "EJSON.deserialize":
 		return c.arg(0)
 	case base == "assert":
+		for _, v := range c.args {
+			v.used(schema.Compared)
+		}
 		r.passOn(c.args[min(1, len(c.args)):])
 		if len(c.args) > 0 {
 			r.release(c.args[0], 0)

@@ -54,6 +54,9 @@ func (r *reader) pureNode(e ast.Expression) (*schema.Node, bool) {
 	case *ast.ObjectLiteral:
 		return r.pureObject(e)
 	case *ast.CallExpression:
+		if id, ok := e.Callee.(*ast.Identifier); ok && string(id.Name) == "Date" {
+			return nil, false // without new it is a text
+		}
 		return r.pureCall(e.Callee, e.ArgumentList, r.spanOf(e))
 	case *ast.NewExpression:
 		return r.pureCall(e.Callee, e.ArgumentList, r.spanOf(e))

@@ -64,8 +64,9 @@ func lookAt(content []byte, at extent) look {
 	l := &looker{src: content[:at.end], pos: at.start, start: at.start, closed: -1}
 	l.source = clean(content, at)
 	for l.pos < len(l.src) && !l.tooDeep {
-		l.line()
-		l.token()
+		if l.line(); l.pos < len(l.src) {
+			l.token()
+		}
 	}
 	return l.look
 }

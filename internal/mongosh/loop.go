@@ -80,7 +80,7 @@ func (r *reader) forStatement(s *ast.ForStatement) (o outcome) {
 func (r *reader) forEachOf(into ast.ForInto, source *value, body ast.Statement, keys bool) outcome {
 	items, known := itemsOf(source, keys)
 	next := func(round int) (ok, isKnown bool) {
-		item := unknownAt(schema.Span{})
+		item := documentOf(source)
 		if known && round >= 0 {
 			if round >= len(items) {
 				return false, true

@@ -126,7 +126,7 @@ func (r *reader) unary(e *ast.UnaryExpression) *value {
 	switch {
 	case e.Operator == token.VOID:
 		return &value{kind: undefined, span: at}
-	case ok && v.node.Kind == schema.NumberNode && e.Operator == token.MINUS:
+	case ok && (v.node.Kind == schema.NumberNode || math.IsInf(f, 0)) && e.Operator == token.MINUS:
 		return plainOf(floatNode(-f, at))
 	case ok && v.node.Kind == schema.NumberNode && e.Operator == token.PLUS:
 		return v

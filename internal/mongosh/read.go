@@ -51,8 +51,11 @@ func (r *reader) read(target *value, c *invocation) *value {
 		addAll(s.Args, c.node(2), "session")
 	}
 	emitted := r.emit(s)
-	if c.name == "find" || c.name == "aggregate" {
+	switch c.name {
+	case "find", "aggregate":
 		return &value{kind: cursor, statement: emitted, driver: target.driver, span: c.span}
+	case "findOne":
+		return replyTo(emitted, c.span)
 	}
 	return unknownAt(c.span)
 }
@@ -122,13 +125,16 @@ func (r *reader) cursorCall(target *value, c *invocation) *value {
 		"addCursorFlag", "oplogReplay", "maxScan", "snapshot", "stream", "clone", "size", "isExhausted", "itcount", "hasNext", "next", "tryNext",
 		"toArray", "close", "objsLeftInBatch":
 		switch c.name {
-		case "size", "isExhausted", "itcount", "hasNext", "next", "tryNext", "toArray", "close", "objsLeftInBatch", "explain":
+		case "next", "tryNext":
+			return replyTo(s, c.span)
+		case "toArray":
+			return &value{reply: s, list: true, span: c.span}
+		case "size", "isExhausted", "itcount", "hasNext", "close", "objsLeftInBatch", "explain":
 			return unknownAt(c.span)
 		}
 		return target
 	}
-	r.passOn(c.args) // forEach, map: the function may run any number of times
-	return unknownAt(c.span)
+	return r.overReply(target, c) // forEach, map: the function may run any number of times
 }
 
 // countOf turns find(filter).count() into the command that is sent for it.

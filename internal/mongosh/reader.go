@@ -28,6 +28,7 @@ type reader struct {
 	calls       int // functions that are being gone through
 	returning   []*function
 	steps       int
+	parts       int // of data taken over
 
 	recording int
 	changes   []change
@@ -171,15 +172,25 @@ func (r *reader) maybe(parts ...func()) {
 	r.recording--
 	for b := range bindings {
 		r.changing(b, nil)
-		at := schema.Span{}
-		if b.value != nil {
-			at = b.value.span
-		}
-		b.value = unknownAt(at)
+		b.value = perhapsOther(b.value)
 	}
 	for o := range objects {
 		r.spoil(o)
 	}
+}
+
+// perhapsOther is what a name stands for that may have been given another value:
+// a database is taken to stay one, though nobody knows which.
+func perhapsOther(v *value) *value {
+	other := unknownAt(v.span)
+	if v.kind == database || v.kind == collection {
+		other.kind, other.driver = v.kind, v.driver
+		other.database = schema.UnknownAt[string](v.span)
+		if v.kind == collection {
+			other.collection = schema.UnknownAt[string](v.span)
+		}
+	}
+	return other
 }
 
 // spoil makes an object unknown for all that hold it.

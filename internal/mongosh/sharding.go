@@ -90,9 +90,9 @@ func (r *reader) shardCollection(c *invocation) *value {
 		switch {
 		case third.kind == undefined || third.kind == plain && third.node.Kind == schema.NullNode:
 		case third.kind == unknown || third.open():
-			addAll(s.Args, lower(third, c.span)) // "unique" or options, nobody knows
+			addAll(s.Args, r.lower(third, c.span)) // "unique" or options, nobody knows
 		case unique:
-			s.Args.Members = append(s.Args.Members, with("unique", lower(third, c.span)))
+			s.Args.Members = append(s.Args.Members, with("unique", r.lower(third, c.span)))
 		}
 		addAll(s.Args, c.node(3))
 		return s
@@ -136,6 +136,5 @@ func (r *reader) balancerCall(c *invocation) *value {
 	}
 	s := r.shardingStatement(name, c, nil)
 	s.Args = document(c.span, with(name, one))
-	r.emit(s)
-	return unknownAt(c.span)
+	return replyTo(r.emit(s), c.span)
 }

@@ -44,6 +44,9 @@ type value struct {
 	options   []schema.Member   // bulkFilter: upsert, collation, ...
 	function  *function
 	name      string // native
+
+	reply *schema.Statement // unknown: the command that it is the reply to, or a document of its reply
+	list  bool              // of reply: all of its documents
 }
 
 // A member is one of an object, or an item without key.
@@ -176,19 +179,28 @@ func isIndex(key string) bool {
 	return err == nil && n >= 0 && n < 1<<31 && strconv.Itoa(n) == key
 }
 
-// maxLowered bounds how deep the data of a script is taken over: an object that
-// holds itself has no end.
-const maxLowered = 200
+// Limits of what is taken over as data: an object that holds itself has no end,
+// and one that holds another twice, which holds a third twice, is huge.
+const (
+	maxLowered    = 200       // levels
+	maxParts      = 100_000   // members of one value
+	maxPartsInAll = 5_000_000 // of a script
+)
 
 // lower returns the value as data. at is where it is used, for what has no place
 // of its own.
-func lower(v *value, at schema.Span) *schema.Node { return lowerTo(v, at, maxLowered) }
+func (r *reader) lower(v *value, at schema.Span) *schema.Node {
+	budget := min(maxParts, maxPartsInAll-r.parts)
+	n := lowerTo(v, at, maxLowered, &budget)
+	r.parts += min(maxParts, maxPartsInAll-r.parts) - budget
+	return n
+}
 
-func lowerTo(v *value, at schema.Span, depth int) *schema.Node {
+func lowerTo(v *value, at schema.Span, depth int, budget *int) *schema.Node {
 	if !v.span.IsZero() {
 		at = v.span
 	}
-	if depth == 0 {
+	if *budget -= len(v.members); depth == 0 || *budget <= 0 {
 		return hole(at)
 	}
 	switch v.kind {
@@ -204,7 +216,7 @@ func lowerTo(v *value, at schema.Span, depth int) *schema.Node {
 				n.Members[i] = schema.Member{Value: hole(m.value.span)}
 				continue
 			}
-			n.Members[i] = schema.Member{Key: m.key, KeySpan: m.at, Value: lowerTo(m.value, at, depth-1)}
+			n.Members[i] = schema.Member{Key: m.key, KeySpan: m.at, Value: lowerTo(m.value, at, depth-1, budget)}
 		}
 		return n
 	case native:
