@@ -37,16 +37,24 @@ balancer: {activeWindow: {start: "02:00", stop: "24:00"}}
 balancer: {activeWindow: {start: "22:00", stop: "06:00"}}
 `}},
 	Deployment: checkInvalidBalancerWindow,
+	Script:     checkBalancerWrites,
 }
 
 func checkInvalidBalancerWindow(p *Pass) {
 	b := p.Model.Balancer
-	if b.Node == nil {
-		return
+	if b.Node != nil && !p.inScript(b.Node.Span) {
+		if p.inScript(b.ActiveWindow.Span()) {
+			b.ActiveWindow = schema.Value[schema.ActiveWindow]{}
+		}
+		checkBalancer(p, b, p.Report)
 	}
+}
+
+// checkBalancer judges the settings of the balancer in one place.
+func checkBalancer(p *Pass, b schema.Balancer, send func(Finding)) {
 	report := func(f Finding) {
 		f.Span = schemaSpan(f.Span, b.Span)
-		p.Report(f)
+		send(f)
 	}
 	settings := Value(b.Node)
 	perVersion(p, func(v mongodb.Version) []mongodb.Fault {

@@ -66,8 +66,17 @@ var All = []*Rule{
 	PlaintextCredentials,             // SL509
 	IncompleteMongosList,             // SL510
 	RouterBehindBalancer,             // SL511
+	BalancerLeftStopped,              // SL601
 	InvalidBalancerWindow,            // SL602
 	WindowWhileStopped,               // SL603
+	BalancerStateMisread,             // SL604
+	ConfigChunksByNamespace,          // SL605
+	DirectConfigWrite,                // SL606
+	RemovedHelper,                    // SL607
+	UnboundedCardinalityCheck,        // SL608
+	ShellHelperInScript,              // SL610
+	ChunkCountAsBalance,              // SL611
+	QueryAnalyzerOptions,             // SL612
 	SingleConfigServer,               // SL613
 }
 

@@ -97,6 +97,9 @@ func CheckChunkSizeSettings(doc Value) []Fault {
 		return nil
 	}
 	size, ok := doc.Lookup("value")
+	if !ok && hasUnseenMember(doc) {
+		return nil
+	}
 	if !ok {
 		return []Fault{refuseOption(code{4, "NoSuchKey"}, "value", "value is missing")}
 	}
@@ -115,6 +118,8 @@ func CheckAutoMergeSettings(doc Value) []Fault {
 	}
 	on, ok := doc.Lookup("enabled")
 	switch {
+	case !ok && hasUnseenMember(doc):
+		return nil
 	case !ok:
 		return []Fault{refuseOption(code{4, "NoSuchKey"}, "enabled", "enabled is missing")}
 	case on.Kind() == Bool || on.Kind() == Unknown || on.Kind() == Some:

@@ -31,7 +31,7 @@ func CheckSettingsWrite(id string, doc Value, v Version) []Fault {
 	}
 	var faults []Fault
 	for _, e := range doc.Elems() {
-		if e.Name == "_id" {
+		if e.Name == "_id" || e.Name == "" { // "" stands for what can't be seen
 			continue
 		}
 		reason := ""
@@ -78,7 +78,7 @@ func settingSchema(e Elem) string {
 			return is("a document")
 		}
 		for _, name := range []string{"start", "stop"} {
-			if _, ok := v.Lookup(name); !ok {
+			if _, ok := v.Lookup(name); !ok && !hasUnseenMember(v) {
 				return "activeWindow has no " + name
 			}
 		}

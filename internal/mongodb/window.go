@@ -64,24 +64,25 @@ func WindowMinutes(start, stop WindowTime) int {
 // CheckActiveWindow returns why the balancer refuses a window with the two
 // times. While its settings are refused, it doesn't run.
 func CheckActiveWindow(start, stop string) []Fault {
-	var faults []Fault
-	from, okFrom := ParseWindowTime(start)
-	to, okTo := ParseWindowTime(stop)
-	for _, t := range []struct {
-		name, text string
-		ok         bool
-	}{{"start", start, okFrom}, {"stop", stop, okTo}} {
-		switch {
-		case t.text == "":
-			faults = append(faults, refuseOption(badValue, t.name, t.name+" is empty"))
-		case !t.ok:
-			faults = append(faults, refuseOption(badValue, t.name, fmt.Sprintf("%s %q is no time from 00:00 to 23:59", t.name, t.text)))
-		}
-	}
+	faults := append(checkWindowTime("start", start), checkWindowTime("stop", stop)...)
+	from, _ := ParseWindowTime(start)
+	to, _ := ParseWindowTime(stop)
 	if len(faults) == 0 && from.Minutes == to.Minutes {
 		faults = append(faults, refuseOption(badValue, "stop", fmt.Sprintf("start and stop are the same time, %s", start)))
 	}
 	return faults
+}
+
+// checkWindowTime judges one of the two times of a window.
+func checkWindowTime(name, text string) []Fault {
+	_, ok := ParseWindowTime(text)
+	switch {
+	case text == "":
+		return []Fault{refuseOption(badValue, name, name+" is empty")}
+	case !ok:
+		return []Fault{refuseOption(badValue, name, fmt.Sprintf("%s %q is no time from 00:00 to 23:59", name, text))}
+	}
+	return nil
 }
 
 // CheckWindowStyle finds times that the balancer reads although they aren't
@@ -100,18 +101,23 @@ func CheckWindowStyle(start, stop string) []Fault {
 // windowDoc judges a window document {start, stop}; the balancer takes a time
 // that is no text for a missing one.
 func windowDoc(doc Value) []Fault {
-	var text [2]string
-	for i, name := range []string{"start", "stop"} {
+	var text []string
+	var faults []Fault
+	for _, name := range []string{"start", "stop"} {
 		v, ok := doc.Lookup(name)
 		switch {
+		case !ok && hasUnseenMember(doc), ok && (v.Kind() == Unknown || v.Kind() == Some):
+			continue
 		case !ok:
 			return []Fault{refuseOption(badValue, name, name+" is missing: a window has both start and stop")}
-		case v.Kind() == Unknown || v.Kind() == Some:
-			return nil
 		case v.Kind() != String:
 			return []Fault{refuseOption(badValue, name, fmt.Sprintf("%s is %s, not a text", name, shortValue(v)))}
 		}
-		text[i] = v.Text()
+		text = append(text, v.Text())
+		faults = append(faults, checkWindowTime(name, v.Text())...)
+	}
+	if len(text) < 2 {
+		return faults
 	}
 	return CheckActiveWindow(text[0], text[1])
 }
