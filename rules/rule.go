@@ -42,6 +42,10 @@ const (
 	ConfigFile                    // .shardlint.yaml
 )
 
+// Read are the inputs that this version reads. A rule names all that can carry
+// its facts, so that it works on the others once they are read.
+const Read = Spec | Script | ConnString | ConfigFile
+
 // A Rule is everything about one rule. At least one of the check functions is
 // set; which ones says on what grains the rule looks.
 type Rule struct {

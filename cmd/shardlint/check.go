@@ -73,6 +73,7 @@ func (f *checkFlags) define(cmd *cobra.Command) {
 	completeWords(cmd, map[string][]string{
 		"format": report.Names(), "fail-on": {"error", "warning", "info"}, "min-confidence": {"high", "medium", "low"}, "color": {"auto", "always", "never"},
 	})
+	f.completeDeployment(cmd)
 }
 
 // completeWords sets what the shell completes for the values of flags.
@@ -137,6 +138,9 @@ func (f *checkFlags) status(r *lint.Result) int {
 // remarks writes to standard error what is no finding.
 func (a *app) remarks(cmd *cobra.Command, r *lint.Result, f *checkFlags, args []string) {
 	a.inputRemarks(r)
+	if r.BadConfig {
+		fmt.Fprintln(a.err, "note: the config has errors, which stand last: whatever is wrong in it was left out, so the other findings may change once it is mended")
+	}
 	if len(r.Errors) > 0 && len(args) > 0 {
 		if _, err := os.Lstat(args[0]); errors.Is(err, os.ErrNotExist) {
 			if name := commandFor(cmd.Root(), args[0]); name != "" {

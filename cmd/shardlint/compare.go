@@ -48,6 +48,7 @@ read).`,
 	f.defineProject(s)
 	s.StringVar(&f.color, "color", "auto", "colour text output `WHEN`: auto, always or never; auto honours NO_COLOR")
 	completeWords(cmd, map[string][]string{"format": compare.Formats(), "color": {"auto", "always", "never"}})
+	f.completeDeployment(cmd)
 	return cmd
 }
 

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/shardlint/shardlint/internal/lint"
 	"github.com/shardlint/shardlint/internal/mongodb"
 	"github.com/shardlint/shardlint/internal/project"
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
@@ -30,6 +32,30 @@ func (f *inputFlags) defineProject(s *pflag.FlagSet) {
 	s.StringVar(&f.config, "config", "", "use this config `FILE` in place of any .shardlint.yaml")
 	s.StringSliceVar(&f.versions, "mongodb-version", nil, "judge for these server `VERSIONS`, such as 7.0,8.0")
 	s.StringVar(&f.deployment, "deployment", "", "judge only the deployment `NAME`")
+}
+
+// completeDeployment completes --deployment with those of the project.
+func (f *inputFlags) completeDeployment(cmd *cobra.Command) {
+	complete := func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		all := *f
+		all.deployment = ""
+		o, err := all.options(args, strings.NewReader(""))
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		loaded, _, err := lint.Load(cmd.Context(), o)
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		var names []string
+		for _, l := range loaded {
+			for _, u := range l.Units {
+				names = append(names, u.Model.Deployment)
+			}
+		}
+		return names, cobra.ShellCompDirectiveNoFileComp
+	}
+	_ = cmd.RegisterFlagCompletionFunc("deployment", complete) // fails only where there is no such flag
 }
 
 // options returns what to read for the paths of the command line.

@@ -1,5 +1,5 @@
 // Command shardlint checks how a repository shards its MongoDB collections:
-// collection specs, and the connection strings and settings in them. It needs
+// collection specs, mongosh scripts, connection strings and settings. It needs
 // no database, no network and no login.
 package main
 

@@ -12,11 +12,11 @@ import (
 
 func (a *app) root() *cobra.Command {
 	root := &cobra.Command{
-		Use:   "shardlint",
+		Use:   "shardlint [PATH...]",
 		Short: "find sharding mistakes before they reach a MongoDB cluster",
-		Long: `shardlint reads the collection specs of a repository and says what a sharded MongoDB
-cluster will refuse, what will become a hot spot and what will be slow. It needs no
-database, no network and no login.
+		Long: `shardlint reads the collection specs, mongosh scripts and connection strings of a
+repository and says what a sharded MongoDB cluster will refuse, what will become a hot
+spot and what will be slow. It needs no database, no network and no login.
 
 A path without a command is checked: "shardlint db" is "shardlint check db".`,
 		Example: `  shardlint                      check the project of the working directory
@@ -25,15 +25,52 @@ A path without a command is checked: "shardlint db" is "shardlint check db".`,
   shardlint rules                all rules`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args:          cobra.NoArgs,
+		// Without a command the arguments are those of check, so this never
+		// runs: it has the usage line say so.
+		Run:                   func(*cobra.Command, []string) {},
+		DisableFlagsInUseLine: true,
 	}
 	root.SetIn(a.in)
 	root.SetOut(a.out)
 	root.SetErr(a.err)
 	root.SetFlagErrorFunc(flagError)
+	root.SetHelpCommand(help())
 	root.CompletionOptions.HiddenDefaultCmd = true // ours has better help
 	root.AddCommand(a.check(), a.routes(), a.compare(), a.explain(), a.rules(), a.config(), a.schema(), a.version(), a.completion())
 	return root
+}
+
+// help replaces the library's help command, whose words are its own.
+func help() *cobra.Command {
+	return &cobra.Command{
+		Use:                   "help [COMMAND]",
+		Short:                 "print the help of a command",
+		DisableFlagsInUseLine: true,
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			of, _, err := cmd.Root().Find(args)
+			if err != nil {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			var names []string
+			for _, c := range of.Commands() {
+				if c.IsAvailableCommand() {
+					names = append(names, c.Name()+"\t"+c.Short)
+				}
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			of, rest, err := cmd.Root().Find(args)
+			if err != nil || of == cmd.Root() && len(rest) > 0 {
+				if near := commandFor(cmd.Root(), args[0]); near != "" {
+					return fmt.Errorf("unknown command %s; did you mean %s?", args[0], near)
+				}
+				return fmt.Errorf("unknown command %s; see shardlint --help", args[0])
+			}
+			of.InitDefaultHelpFlag()
+			return of.Help()
+		},
+	}
 }
 
 // commandFirst puts the command in front of its flags and arguments, and

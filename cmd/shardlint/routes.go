@@ -48,6 +48,7 @@ read).`,
 	s.StringVar(&f.color, "color", "auto", "colour text output `WHEN`: auto, always or never; auto honours NO_COLOR")
 	s.BoolVarP(&f.quiet, "quiet", "q", false, "print the tables only, no totals (text)")
 	completeWords(cmd, map[string][]string{"format": routes.Formats(), "color": {"auto", "always", "never"}})
+	f.completeDeployment(cmd)
 	return cmd
 }
 

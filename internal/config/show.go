@@ -97,6 +97,7 @@ func (c *Config) showWrappers(w *writer) {
 	if len(c.Wrappers) == 0 {
 		return
 	}
+	w.line(0, "# Go source is not read by this version yet", schema.Span{})
 	w.line(0, "go:", schema.Span{})
 	w.line(1, "wrappers:", schema.Span{})
 	for _, f := range c.Wrappers {

@@ -89,7 +89,7 @@ func write(t *testing.T, path, content string) {
 
 var sample = &rules.Rule{
 	ID: "SL901", Name: "sample", Summary: "the key is short | long", Severity: rules.Warning, Versions: "all", Since: "0.1",
-	Inputs: rules.Spec | rules.Script, Why: "documents of a.* pile up, `b.*` too\n\n_id grows", Fix: "append a field", NotFlagged: "a long key",
+	Inputs: rules.Spec | rules.Script | rules.GoSource | rules.Evidence, Why: "documents of a.* pile up, `b.*` too\n\n_id grows", Fix: "append a field", NotFlagged: "a long key",
 	Options: []rules.Option{{Name: "least", Default: 2.5, Doc: "fields"}}, Sources: []string{"https://example.org"},
 	Bad: []rules.Example{{File: "shards.yaml", Text: "\nkey: {a: 1}\n"}}, Good: []rules.Example{{File: "a.js", Title: "two fields", Text: "x()"}},
 }

@@ -126,6 +126,7 @@ func ended(s string) string {
 	return s
 }
 
+// needs lists the inputs of a rule that this version reads.
 func needs(in rules.Inputs) string {
 	names := []struct {
 		input rules.Inputs
@@ -140,7 +141,7 @@ func needs(in rules.Inputs) string {
 	}
 	var words []string
 	for _, n := range names {
-		if in&n.input != 0 {
+		if in&n.input&rules.Read != 0 {
 			words = append(words, n.name)
 		}
 	}

@@ -341,6 +341,18 @@ func TestSummary(t *testing.T) {
 	if !reflect.DeepEqual(s.NotJudged, []string{"cardinality of the shard key of db.two (declare it with `cardinality:`)"}) {
 		t.Errorf("not judged %q", s.NotJudged)
 	}
+	u.Model.Collections[0].Analysis = schema.KnownAt("b.json", file.In(0, 1))
+	u.Model.Collections[1].Fields = u.Model.Collections[0].Fields
+	s = run(t.Context(), wordRules(), []Unit{u}, Options{}).Summary
+	if !reflect.DeepEqual(s.NotJudged, []string{"evidence file b.json (this version does not read it)"}) {
+		t.Errorf("not judged %q", s.NotJudged)
+	}
+	u.Model.Collections[1].Analysis = schema.KnownAt("a.json", file.In(0, 1))
+	s = run(t.Context(), wordRules(), []Unit{u}, Options{}).Summary
+	if !reflect.DeepEqual(s.NotJudged, []string{"2 evidence files, the first a.json (this version does not read them)"}) {
+		t.Errorf("not judged %q", s.NotJudged)
+	}
+	u.Model.Collections[0].Analysis, u.Model.Collections[1].Analysis = schema.Value[string]{}, schema.Value[string]{}
 	u.Model.Collections[1].ShardKey = schema.UnknownAt[schema.KeyPattern](file.In(0, 1))
 	s = run(t.Context(), wordRules(), []Unit{u}, Options{}).Summary
 	if !reflect.DeepEqual(s.NotJudged, []string{"1 shard key that cannot be read"}) {

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 
@@ -58,8 +59,28 @@ func summarize(deployments []deployment, keys keyCounts) Summary {
 			}
 		}
 	}
-	s.NotJudged = keys.phrases()
+	s.NotJudged = append(keys.phrases(), evidencePhrases(deployments)...)
 	return s
+}
+
+// evidencePhrases says which saved measurements were left unread.
+func evidencePhrases(deployments []deployment) []string {
+	set := map[string]bool{}
+	for _, d := range deployments {
+		for _, c := range d.Model.Collections {
+			if path, ok := c.Analysis.Get(); ok {
+				set[path] = true
+			}
+		}
+	}
+	paths := slices.Sorted(maps.Keys(set))
+	switch len(paths) {
+	case 0:
+		return nil
+	case 1:
+		return []string{"evidence file " + paths[0] + " (this version does not read it)"}
+	}
+	return []string{fmt.Sprintf("%d evidence files, the first %s (this version does not read them)", len(paths), paths[0])}
 }
 
 // versionNotes says for which versions the answers are only the nearest that is

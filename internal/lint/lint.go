@@ -70,6 +70,10 @@ func Check(ctx context.Context, o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	// What is wrong with a config stands last, where the eye falls: it may be why
+	// the others are as they are.
+	ofConfigs := r.Findings
+	r.Findings = nil
 	for _, l := range loaded {
 		opts := o.Engine
 		opts.Reported = l.Reported
@@ -79,6 +83,7 @@ func Check(ctx context.Context, o Options) (*Result, error) {
 		}
 		r.add(engine.Run(ctx, l.Units, opts), failOn)
 	}
+	r.Findings = append(r.Findings, ofConfigs...)
 	return r, nil
 }
 

@@ -152,7 +152,7 @@ func TestBadConfigIsAFindingWhateverIsSelected(t *testing.T) {
 		"shards.yaml":     fewValues,
 	})
 	r := check(t, dir, only("SL101"))
-	if got := list(r); !r.BadConfig || !slices.Equal(got, []string{".shardlint.yaml SL002 default", "shards.yaml SL101 default"}) {
+	if got := list(r); !r.BadConfig || !slices.Equal(got, []string{"shards.yaml SL101 default", ".shardlint.yaml SL002 default"}) {
 		t.Errorf("bad config %v, findings %q", r.BadConfig, got)
 	}
 }
