@@ -111,13 +111,29 @@ func isManifest(file string, content []byte) bool {
 	return base == "values.yaml" || base == "values.yml" || strings.HasPrefix(base, "values-") || strings.HasPrefix(base, "values.")
 }
 
-var nodeTool = regexp.MustCompile(`(?i)(?:^|[^a-z])(?:pbm|pmm|percona-backup|rs\.(?:initiate|add|addArb|status|conf|reconfig)\b|replSetInitiate|addShard)(?:[^a-z]|$)|exporter`)
+// speaksOfNodes reports whether a text names a tool that has to reach each
+// mongod by itself, or a command that sets up a replica set or a shard.
+func speaksOfNodes(text []byte) bool {
+	for _, mark := range [...]string{
+		"exporter", "Exporter", "EXPORTER", "percona-backup", "rs.initiate", "rs.add", "rs.status", "rs.conf", "rs.reconfig", "replSetInitiate", "addShard",
+	} {
+		if bytes.Contains(text, []byte(mark)) {
+			return true
+		}
+	}
+	for _, word := range [...]string{"pbm", "PBM", "pmm", "PMM"} {
+		if i := bytes.Index(text, []byte(word)); i >= 0 && (i == 0 || !isLetter(text[i-1])) && (i+3 == len(text) || !isLetter(text[i+3])) {
+			return true
+		}
+	}
+	return false
+}
 
 // isForNodes reports whether what stands around a string says that it is for a
 // tool that has to reach each mongod.
 func (r *reader) isForNodes(p place, start int) bool {
 	after, _, _ := bytes.Cut(p.after, []byte("\n"))
-	if nodeTool.Match(p.before) || nodeTool.Match(after) || nodeTool.MatchString(path.Base(r.file.Path)) {
+	if speaksOfNodes(p.before) || speaksOfNodes(after) || speaksOfNodes([]byte(path.Base(r.file.Path))) {
 		return true
 	}
 	if r.syntax.family != yamlFamily {
@@ -136,7 +152,7 @@ func (r *reader) isForNodes(p place, start int) bool {
 		if len(text) == 0 || depth >= indent && !hasPrefix(text, "image:") {
 			continue
 		}
-		if nodeTool.Match(text) {
+		if speaksOfNodes(text) {
 			return true
 		}
 		indent = min(indent, depth)

@@ -51,6 +51,8 @@ func (r *reader) findName(p *place, from int) {
 		return
 	case assigned && word == "value" && r.siblingName(p, from):
 		return
+	case assigned && isPreposition(word): // Connecting to: mongodb://…
+		return
 	case assigned && word != "":
 	case strings.HasPrefix(word, "-"), isConstant(word): // --uri X, ENV X mongodb://…
 	default:
@@ -65,6 +67,15 @@ func (r *reader) findName(p *place, from int) {
 
 func (p *place) set(name string, start int) {
 	p.name, p.nameStart, p.nameEnd = name, start, start+len(name)
+}
+
+// isPreposition reports whether a word before a colon is one of a sentence.
+func isPreposition(word string) bool {
+	switch word {
+	case "to", "at", "with", "is", "or", "and", "by", "from", "using", "on", "as", "default":
+		return true
+	}
+	return false
 }
 
 // isConstant reports whether a word is written like the name of a variable of

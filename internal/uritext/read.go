@@ -100,7 +100,7 @@ func (r *reader) connection(start, after int) (from int) {
 	r.text.reset()
 	end, more := r.extent(start, after)
 	place := r.placeOf(start, end)
-	if !r.connects(place, start, after) {
+	if !r.connects(place) {
 		return max(after, end)
 	}
 	decoded, offsets := string(r.text.bytes), r.text.offsets

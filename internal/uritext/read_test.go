@@ -72,6 +72,8 @@ var found = []struct {
 	{"a.md", "Use `mongodb://a:1,b:2` or (mongodb://c/), <mongodb://d/> and mongodb://e/.\n<!-- mongodb://x -->\nmongodb://<host>/<db>\n",
 		[]string{"mongodb://a:1,b:2", "mongodb://c/", "mongodb://d/", "mongodb://e/", "mongodb://<host>/<db>…"}},
 	{"notes.txt", "主机 mongodb://数据库:27017/店，然后\n“mongodb://b/”\n", []string{"mongodb://数据库:27017/店", "mongodb://b/"}},
+	{"A.java", "x = String.format(\"mongodb://%s\", h);\n", []string{"mongodb://%s…"}},
+	{"a.txt", "Connecting to: mongodb://a/\n", []string{"mongodb://a/"}},
 	{"a.log", "x\\nmongodb://a/\\n", []string{"mongodb://a/"}},
 }
 
