@@ -14,19 +14,23 @@ import (
 // password ends, more is masked rather than less. Without a password the text
 // itself is returned.
 func MaskPasswords(text []byte) []byte {
-	if !bytes.Contains(text, []byte("://")) && !bytes.Contains(text, []byte(`:\/\/`)) {
+	if !bytes.Contains(text, []byte("://")) && !bytes.Contains(text, []byte(`:\/\/`)) && !bytes.Contains(text, []byte(escapeStart)) {
 		return text
 	}
-	s := string(text)
+	source := string(text)
+	s, offsets := unescaped(source)
 	var out []byte
 	done := 0
 	hide := func(start, end int) {
+		if offsets != nil {
+			start, end = offsets[start], offsets[end]
+		}
 		start = max(start, done)
 		if start >= end {
 			return
 		}
-		out = append(out, s[done:start]...)
-		out = append(out, strings.Repeat("*", utf8.RuneCountInString(s[start:end]))...)
+		out = append(out, source[done:start]...)
+		out = append(out, strings.Repeat("*", utf8.RuneCountInString(source[start:end]))...)
 		done = end
 	}
 	for from := 0; ; {
@@ -44,7 +48,7 @@ func MaskPasswords(text []byte) []byte {
 	if done == 0 {
 		return text
 	}
-	return append(out, s[done:]...)
+	return append(out, source[done:]...)
 }
 
 // nextURL finds the next "scheme://", also written with "\/", from the offset:
@@ -79,9 +83,11 @@ func maskURL(s string, scheme, start, limit int, mongo bool, hide func(start, en
 		if i := strings.IndexAny(s[start:end], "/?#"); i >= 0 {
 			end = start + i
 		}
-	} else if strings.LastIndexByte(s[start:end], '@') < 0 && cutPassword(s[start:end]) {
-		// The password holds what seemed to end the string.
-		end = limit
+	} else if strings.IndexByte(s[start:end], '@') < 0 && (cutPassword(s[start:end]) || goesOn(s, start, end)) {
+		// The password holds what seemed to end the string, if its "@" still comes.
+		if far := farthestEnd(s, scheme, start); strings.IndexByte(s[end:far], '@') >= 0 {
+			end = far
+		}
 	}
 	query := end
 	if mongo {
@@ -136,6 +142,37 @@ func cutPassword(s string) bool {
 	return strings.Trim(port, "0123456789)]}>;.\\") != "" && holeEnd(port, 0) <= 0
 }
 
+// goesOn reports whether text that ends with "user:" goes on, behind a quote, a
+// blank or the beginning of another URL, with what holds an "@".
+func goesOn(s string, start, end int) bool {
+	if i := strings.IndexAny(s[start:end], ":/?,"); i < 0 || s[start+i] != ':' || start+i+1 != end || end == len(s) {
+		return false
+	}
+	const stops = " \t\r\n\"'`"
+	rest := s[end:]
+	if strings.IndexByte(stops, rest[0]) >= 0 {
+		rest = rest[1:]
+	}
+	if i := strings.IndexAny(rest, stops); i >= 0 {
+		rest = rest[:i]
+	}
+	return strings.IndexByte(rest, '@') >= 0
+}
+
+// farthestEnd returns the end of the line, or of the quotes that go on below it.
+func farthestEnd(s string, scheme, start int) int {
+	end := len(s)
+	if i := strings.IndexAny(s[start:], "\r\n"); i >= 0 {
+		end = start + i
+	}
+	if scheme > 0 && strings.IndexByte("\"'`", s[scheme-1]) >= 0 {
+		if i := strings.IndexByte(s[start:], s[scheme-1]); i >= 0 {
+			end = max(end, start+i)
+		}
+	}
+	return end
+}
+
 // queryStart returns the offset of the "?" before the options, or the end.
 func queryStart(s string, start, end int) int {
 	for i := start; i < end; i++ {
@@ -162,6 +199,8 @@ func maskUserinfo(s string, start, end int, hide func(start, end int)) {
 		// A hole with a default may hold both: ${CREDENTIALS:-user:password}.
 		if strings.IndexByte(info, holeByte) >= 0 && !isPlainHole(s[start:end]) {
 			hide(start, end)
+		} else if colon := strings.Index(strings.ToLower(info), "%3a"); colon >= 0 {
+			hide(start+colon+len("%3a"), end) // escaped by mistake
 		}
 		return
 	}

@@ -41,6 +41,17 @@ func TestMaskPasswords(t *testing.T) {
 		{"mongo://a:secret@r1", "mongo://a:******@r1"},
 		{"mongodb://r1/?proxyHost=b&proxyUsername=u1&proxyPassword=pw&w=1", "mongodb://r1/?proxyHost=b&proxyUsername=**&proxyPassword=**&w=1"},
 		{"mongodb://r1/?tlsCertificateKeyFilePassword=hush&authMechanismProperties=AWS_SESSION_TOKEN:tok", "mongodb://r1/?tlsCertificateKeyFilePassword=****&authMechanismProperties=*********************"},
+		{"uri: mongodb://app:'geheim@r1/ # mail me@shop.lan", "uri: mongodb://app:*********************@shop.lan"},
+		{"uri: mongodb://app: geheim@r1/", "uri: mongodb://app:*******@r1/"},
+		{"uri: mongodb://app:mongodb://geheim@r1/", "uri: mongodb://app:****************@r1/"},
+		{"uri: mongodb://app:a!x://geheim@r1/", "uri: mongodb://app:************@r1/"},
+		{`"mongodb://app:" + password + "@r1/"`, `"mongodb://app:" + password + "@r1/"`},
+		{"mongodb://r1: the router", "mongodb://r1: the router"},
+		{"mongodb://a%3Ageheim@r1/", "mongodb://a%3A******@r1/"},
+		{"a: mongodb://r1:27O17/\nb: 1\nc: me@shop.lan", "a: mongodb://r1:******\nb: 1\nc: me@shop.lan"},
+		{`{"uri":"mongodb:\u002f\u002fa:geheim\u0040r1\u002fdb"}`, `{"uri":"mongodb:\u002f\u002fa:******\u0040r1\u002fdb"}`},
+		{`"mongodb://r1/?tlsCertificateKeyFilePassword\u003dhush\u0026w\u003d1"`, `"mongodb://r1/?tlsCertificateKeyFilePassword\u003d****\u0026w\u003d1"`},
+		{`"mongodb://a:x\u0026\u00e4y@r1/"`, `"mongodb://a:**************@r1/"`},
 	} {
 		got := string(MaskPasswords([]byte(tt.text)))
 		if got != tt.want {

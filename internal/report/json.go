@@ -119,7 +119,7 @@ func (o Options) jsonFinding(f *engine.Finding) jsonFinding {
 	out := jsonFinding{
 		Rule: f.Rule.ID, Name: f.Rule.Name, Severity: f.Severity.String(), Confidence: f.Confidence.String(),
 		Message: masked(f.Message), Help: masked(f.Help), File: o.path(f.Span.File), Range: rangeOf(f.Span),
-		Deployment: f.Deployment, Namespace: string(f.Namespace), ServerVersions: append([]string{}, f.Versions...),
+		Deployment: masked(f.Deployment), Namespace: masked(string(f.Namespace)), ServerVersions: append([]string{}, f.Versions...),
 		Evidence: []jsonEvidence{}, Related: []jsonRelated{}, Fixes: []jsonFix{},
 		Fingerprint: f.Fingerprint, URL: RuleURL(f.Rule),
 	}
@@ -135,6 +135,9 @@ func (o Options) jsonFinding(f *engine.Finding) jsonFinding {
 		out.Evidence = append(out.Evidence, ev)
 	}
 	for _, r := range f.Related {
+		if r.Span.IsZero() {
+			continue // it stands nowhere
+		}
 		out.Related = append(out.Related, jsonRelated{Message: masked(r.Message), File: o.path(r.Span.File), Range: rangeOf(r.Span)})
 	}
 	for _, x := range f.Fixes {

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -93,7 +94,37 @@ func secretsIn(text []byte) []byteRange {
 		}
 		i += m[1] - 1
 	}
-	return joined(ranges)
+	return joined(append(ranges, bareUserinfo(text)...))
+}
+
+// bareUserinfo returns what stands for the password in "user:password@host"
+// without a scheme, or behind one that is misspelt.
+func bareUserinfo(text []byte) []byteRange {
+	var ranges []byteRange
+	for done := 0; ; {
+		at := bytes.IndexByte(text[done:], '@')
+		if at < 0 {
+			return ranges
+		}
+		at += done
+		const ends = " \t\r\n\"'`"
+		start := done + bytes.LastIndexAny(text[done:at], ends) + 1
+		done = len(text)
+		if n := bytes.IndexAny(text[at:], ends); n >= 0 {
+			done = at + n
+		}
+		word := text[start:done]
+		if bytes.Contains(word, []byte("://")) || bytes.Contains(word, []byte(`:\/\/`)) {
+			continue // a URL, of which more is known
+		}
+		word = word[:bytes.LastIndexByte(word, '@')]
+		for colon, c := range word {
+			if c == ':' && colon > 0 && colon+1 < len(word) && word[colon+1] != '/' {
+				ranges = append(ranges, byteRange{start + colon + 1, start + len(word)})
+				break
+			}
+		}
+	}
 }
 
 // startsWord reports whether a word, such as that in DB_PWD and dbPwd but not in
@@ -141,10 +172,18 @@ func plainWord(value string) bool {
 
 // masked hides passwords in a text that a rule made.
 func masked(s string) string {
-	if !strings.Contains(s, "//") && !strings.Contains(s, `\/`) {
+	if !strings.Contains(s, "//") && !strings.Contains(s, `\/`) && !strings.Contains(s, "@") {
 		return s // spares most texts the copying
 	}
-	return string(connstr.MaskPasswords([]byte(s)))
+	text := connstr.MaskPasswords([]byte(s))
+	var out []byte
+	done := 0
+	for _, r := range bareUserinfo(text) {
+		out = append(out, text[done:r.start]...)
+		out = append(out, strings.Repeat("*", utf8.RuneCount(text[r.start:r.end]))...)
+		done = r.end
+	}
+	return string(append(out, text[done:]...))
 }
 
 // joined sorts ranges and joins those that overlap.

@@ -26,6 +26,11 @@ var withPasswords = []string{
 	`MONGO_INITDB_ROOT_PASSWORD=S3CRET`,
 	`password: S3CRET`,
 	"uri: \"mongodb://app:S3CRET\n  S3CRET@h1/db\"",
+	`uri: mongodb://app:'S3CRET@h1`,
+	`uri: mongodb://app:x://S3CRET@h1`,
+	`{"uri": "mongodb:\u002f\u002fapp:S3CRET\u0040h1"}`,
+	`uri: app:S3CRET@h1:27017/db`,
+	`{uri: mongodb:/app:S3CRET@S3CRET@h1}`,
 }
 
 func TestPasswordsAreNeverShown(t *testing.T) {
@@ -38,10 +43,11 @@ func TestPasswordsAreNeverShown(t *testing.T) {
 			if out := text(t, Options{}, r); strings.Contains(out, token) {
 				t.Errorf("password in the snippet of %q:\n%s", source, out)
 			}
-			if !strings.Contains(source, "://") && !strings.Contains(source, `:\/`) {
+			if !strings.Contains(source, "@") && !strings.Contains(source, "://") {
 				continue // only connection strings are looked for in what a rule says
 			}
 			r = finding(lowCardinality, rules.Error, "in "+source, f.In(0, len(source)), notes(source), help(source), related("see "+source, f.In(0, 1)))
+			r.Namespace, r.Deployment = schema.Namespace(source), source
 			r.Fixes = []rules.Fix{{Title: source, Edits: []rules.Edit{{Span: r.Span, Text: source}}}}
 			r.Evidence = []rules.Fact{{What: "x", Value: source, Basis: schema.Declared}}
 			var b bytes.Buffer

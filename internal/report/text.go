@@ -34,7 +34,7 @@ func Text(w io.Writer, r *engine.Result, o Options) error {
 			infos = append(infos, f)
 			continue
 		}
-		g := group{rule: f.Rule.ID, deployment: f.Deployment, about: " on " + safeLine(string(f.Namespace))}
+		g := group{rule: f.Rule.ID, deployment: f.Deployment, about: " on " + t.clean(string(f.Namespace))}
 		if f.Namespace == "" {
 			g.about = " in " + t.shownPath(f.Span.File)
 		}
