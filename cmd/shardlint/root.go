@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/shardlint/shardlint/internal/report"
 	"github.com/shardlint/shardlint/internal/suggest"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -154,17 +155,5 @@ func commandFor(parent *cobra.Command, word string) string {
 }
 
 // printable makes control characters in a message visible, so that a file name
-// cannot act on the terminal.
-func printable(s string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n':
-			return r
-		case r < 0x20:
-			return 0x2400 + r
-		case r == 0x7f, r >= 0x80 && r < 0xa0, r >= 0x202a && r <= 0x202e, r >= 0x2066 && r <= 0x2069:
-			return '\ufffd'
-		}
-		return r
-	}, s)
-}
+// cannot act on the terminal, and hides passwords.
+func printable(s string) string { return report.Lines(s) }

@@ -36,6 +36,9 @@ func Masked(s string) string { return masked(s) }
 // characters visible.
 func Line(s string) string { return safeLine(masked(s)) }
 
+// Lines is Line for a text that may have several lines.
+func Lines(s string) string { return safeText(masked(s)) }
+
 // Columns returns how many terminal columns a text takes.
 func Columns(s string) int { return textColumns(s) }
 
