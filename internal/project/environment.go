@@ -27,8 +27,17 @@ func deploymentOf(file string) string {
 	return DefaultDeployment
 }
 
-var cloudRegion = regexp.MustCompile(`^(?:(?:us|eu|ap|sa|ca|me|af|il|cn|gov)-)?(?:north|south|east|west|central|northeast|southeast|northwest|southwest|gov)+-?\d[a-z]?$|` +
-	`^(?:us|eu|ap|sa|ca|me|af|il|cn)-(?:gov-)?[a-z]+-?\d[a-z]?$|^(?:asia|europe|australia|northamerica|southamerica)-[a-z]+\d$|^(?:us|eu|emea|apac|amer|latam)$|^(?:(?:north|south)?central|west-?central|east|west|north|south|southeast|northeast)(?:us|europe|asia)\d?$`)
+// cloudRegion matches the names that clouds give to regions and zones, such as
+// eu-west-1, us-gov-east-1, europe-west3, westeurope and eastus2, and the short
+// names that teams do.
+var cloudRegion = regexp.MustCompile(`^(?:` + strings.Join([]string{
+	`(?:us|eu|ap|sa|ca|me|af|il|cn)-(?:gov-)?[a-z]+-?\d[a-z]?`,
+	`(?:us|eu|ap|sa|ca|me|af|il|cn)-?(?:north|south|east|west|central)+`,
+	`(?:north|south|east|west|central)+-?\d[a-z]?`,
+	`(?:asia|europe|australia|northamerica|southamerica)-[a-z]+\d`,
+	`(?:(?:north|south)?central|west-?central|east|west|north|south|southeast|northeast)(?:us|europe|asia)\d?`,
+	`us|eu|emea|apac|amer|latam`,
+}, "|") + `)$`)
 
 // isEnvironmentFolder reports whether the name of a folder is that of an
 // environment or a region.
