@@ -109,8 +109,9 @@ func JSON(w io.Writer, r *engine.Result, o Options) error {
 		Summary: jsonSummary{Files: s.Files, Collections: s.Collections, Queries: s.Queries, Connections: s.Connections,
 			Error: s.Error, Warning: s.Warning, Info: s.Info, Suppressed: s.Suppressed, Baselined: s.Baselined},
 	}
+	secrets := secretFinder{}
 	for i := range r.Findings {
-		out.Findings = append(out.Findings, o.jsonFinding(&r.Findings[i]))
+		out.Findings = append(out.Findings, o.jsonFinding(secrets.hide(&r.Findings[i])))
 	}
 	return EncodeJSON(w, out)
 }

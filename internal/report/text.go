@@ -29,7 +29,7 @@ func Text(w io.Writer, r *engine.Result, o Options) error {
 	shown, total := map[group]int{}, map[group]int{}
 	var groups []group
 	for i := range r.Findings {
-		f := &r.Findings[i]
+		f := t.secrets.hide(&r.Findings[i])
 		if f.Severity == rules.Info && !o.Verbose {
 			infos = append(infos, f)
 			continue
