@@ -89,6 +89,9 @@ func (r *reader) arrayCall(list *value, c *invocation) *value {
 		if f == nil || !list.complete() {
 			break
 		}
+		if len(list.members) > maxRounds {
+			break
+		}
 		result := &value{kind: array, span: c.span}
 		for i, m := range slices.Clone(list.members) {
 			if r.spent() {

@@ -204,7 +204,7 @@ func (r *reader) template(e *ast.TemplateLiteral) *value {
 
 // maxText bounds texts that are put together: one doubled thirty times is a
 // gigabyte.
-const maxText = 1 << 16
+const maxText = 1 << 12
 
 // joined returns what a value becomes in a template or a sum of texts.
 func joined(v *value) (string, bool) {

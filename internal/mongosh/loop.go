@@ -9,22 +9,28 @@ import (
 
 // rounds goes through the rounds of a loop that is known to have them. next
 // prepares a round: ok is false when there is none, known when nobody can tell.
+// A loop with too many rounds is gone through once, as one that nobody can tell.
 func (r *reader) rounds(next func(round int) (ok, known bool), body func() outcome) outcome {
+	sent, mark := len(r.statements), len(r.changes)
+	r.recording++
 	doubt := goesOn // what an earlier round may have done
 	for round := 0; ; round++ {
 		ok, known := next(round)
-		if known && !ok {
+		switch {
+		case known && !ok:
+			r.recorded(mark)
 			return doubt
-		}
-		if !known || round >= maxRounds || doubt != goesOn && round >= maxDoubtful || r.spent() {
-			o := goesOn
-			r.repeated(func() {
-				r.dry++
-				next(-1)
-				r.dry--
-				o = body()
-			})
-			return max(doubt, afterLoop(o))
+		case !known && round == 0:
+			r.recorded(mark)
+			return r.anyRounds(next, body)
+		case !known || doubt != goesOn && round >= maxDoubtful:
+			r.recorded(mark)
+			return max(doubt, r.anyRounds(next, body))
+		case round >= maxRounds || r.spent():
+			r.statements = r.statements[:sent]
+			r.undo(mark)
+			r.recorded(mark)
+			return r.anyRounds(next, body)
 		}
 		o := goesOn
 		if doubt != goesOn {
@@ -34,13 +40,27 @@ func (r *reader) rounds(next func(round int) (ok, known bool), body func() outco
 		}
 		switch o = body(); o {
 		case leavesLoop:
+			r.recorded(mark)
 			return goesOn
 		case leavesFunction, throws:
+			r.recorded(mark)
 			return o
 		case mayLeaveLoop, mayLeaveFunction:
 			doubt = o
 		}
 	}
+}
+
+// anyRounds goes through a loop of which nobody knows how often it runs.
+func (r *reader) anyRounds(next func(round int) (ok, known bool), body func() outcome) outcome {
+	o := goesOn
+	r.repeated(func() {
+		r.dry++
+		next(-1)
+		r.dry--
+		o = body()
+	})
+	return afterLoop(o)
 }
 
 // afterLoop is the outcome of a loop whose body may have had the outcome.
@@ -81,14 +101,14 @@ func (r *reader) forEachOf(into ast.ForInto, source *value, body ast.Statement, 
 	items, known := itemsOf(source, keys)
 	next := func(round int) (ok, isKnown bool) {
 		item := documentOf(source)
-		if known && round >= 0 {
+		if known && round >= 0 && len(items) <= maxRounds {
 			if round >= len(items) {
 				return false, true
 			}
 			item = items[round]
 		}
 		r.bindInto(into, item)
-		return true, known
+		return true, known && len(items) <= maxRounds
 	}
 	o := goesOn
 	r.within(r.scope, func() {

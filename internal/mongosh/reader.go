@@ -34,13 +34,16 @@ type reader struct {
 	changes   []change
 }
 
-// Limits of what is gone through more than once, for loops and calls.
+// Limits of what is gone through more than once, for loops and calls. The sum
+// grows with the script, so that a long one without loops never meets it.
 const (
-	maxSteps      = 4_000_000
-	maxCalls      = 24
-	maxStatements = 100_000
-	maxRounds     = 5000 // of one loop
-	maxDoubtful   = 100  // of one that may have ended before
+	maxSteps     = 60_000 // expressions and statements
+	maxCalls     = 24     // functions that call each other
+	maxSent      = 10_000 // commands
+	maxRounds    = 512    // of one loop
+	maxDoubtful  = 100    // of one that may have ended before
+	bytesForStep = 2      // of the script, for each further step
+	bytesForSent = 8      // for each further command
 )
 
 func newReader(file *schema.File, lines []shellLine) *reader {
@@ -52,7 +55,9 @@ func newReader(file *schema.File, lines []shellLine) *reader {
 
 // spent reports whether so much was gone through that loops and calls are
 // looked at once only from now on.
-func (r *reader) spent() bool { return r.steps > maxSteps || len(r.statements) > maxStatements }
+func (r *reader) spent() bool {
+	return r.steps > maxSteps+len(r.content)/bytesForStep || len(r.statements) > maxSent+len(r.content)/bytesForSent
+}
 
 // finished returns the commands in the order in which they are sent.
 func (r *reader) finished() []schema.Statement {
@@ -69,7 +74,7 @@ func (r *reader) emit(s schema.Statement) *schema.Statement {
 	s.Conditional = s.Conditional || r.conditional > 0
 	s.Guarded = r.guarded > 0
 	s.Transaction = r.transaction > 0
-	if r.dry == 0 && len(r.statements) <= 2*maxStatements {
+	if r.dry == 0 && len(r.statements) <= 2*maxSent+len(r.content)/bytesForSent {
 		r.statements = append(r.statements, &s)
 	}
 	return &s
@@ -146,6 +151,26 @@ func (r *reader) changing(b *binding, o *value) {
 		c.before.members = slices.Clone(o.members)
 	}
 	r.changes = append(r.changes, c)
+}
+
+// undo takes back the changes since the mark.
+func (r *reader) undo(mark int) {
+	for _, c := range slices.Backward(r.changes[mark:]) {
+		if c.binding != nil {
+			c.binding.value = c.was
+		} else {
+			*c.object = c.before
+		}
+	}
+	r.changes = r.changes[:mark]
+}
+
+// recorded ends what began at the mark. The changes are kept for as long as
+// something around may want to take them back.
+func (r *reader) recorded(mark int) {
+	if r.recording--; r.recording == 0 {
+		r.changes = r.changes[:mark]
+	}
 }
 
 // maybe runs through what may not run: each part starts from the same state,
