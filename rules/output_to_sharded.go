@@ -13,12 +13,14 @@ var OutputToSharded = &Rule{
 	Name:       "output-to-sharded",
 	Summary:    "an aggregation writes to a sharded collection in a way the server refuses",
 	Severity:   Error,
-	Confidence: "high: the collection written to is declared sharded, and for $merge its indexes are listed where they matter",
-	Versions:   "all; $merge is there from 4.2",
+	Levels:     "error for $out and $merge; warning for mapReduce, whose options are documented only in part",
+	Confidence: "high: the collection written to is declared sharded, and for $merge its indexes are listed where they matter; medium for mapReduce",
+	Versions:   "all; $merge is there from 4.2, mapReduce is refused from 4.4",
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
 	Why: "$out replaces its target as a whole, which no version does with a sharded collection. $merge finds the document to change by the fields of " +
-		"`on`, so they must hold the shard key, to find the shard, and be unique. Otherwise the aggregation fails, often after hours of work.",
+		"`on`, so they must hold the shard key, to find the shard, and be unique. Otherwise the aggregation fails. mapReduce merges into a sharded " +
+		"collection that is there, and from 4.4 neither replaces nor makes one.",
 	Fix: "Use $merge instead of $out. Leave `on` out, which means _id and the shard key, or name fields that hold the shard key and have a unique " +
 		"index on just these fields.",
 	NotFlagged: "A target that is not declared sharded or whose name cannot be read. $merge without `on`. An index that may exist where `indexes:` is not " +
@@ -26,6 +28,7 @@ var OutputToSharded = &Rule{
 	Sources: []string{
 		"https://www.mongodb.com/docs/manual/reference/operator/aggregation/out/",
 		"https://www.mongodb.com/docs/manual/reference/operator/aggregation/merge/",
+		"https://www.mongodb.com/docs/manual/reference/command/mapReduce/",
 	},
 	ServerCode: "error 51190 for $merge",
 	Bad: []Example{{File: "shards.yaml", Text: `version: 1
@@ -47,6 +50,7 @@ collections:
     fields: {customer_id: {cardinality: 2500000}}
 `}},
 	Collection: checkOutputToSharded,
+	Script:     checkMapReduceOutputs,
 }
 
 func checkOutputToSharded(p *Pass, c *Collection) {
@@ -102,7 +106,7 @@ func reportOutput(p *Pass, c *Collection, q RoutedQuery, stage schema.Member, ot
 	}, func(fault mongodb.Fault, versions []mongodb.Version) {
 		f := f
 		f.Versions = versions
-		f.Message = fmt.Sprintf("%s refuses %s: $merge can't find documents of %s by its `on`: %s", theServer(p.On(versions)), queryPhrase(c, q), other.Namespace, fault.Reason)
+		f.Message = fmt.Sprintf("%s %s: $merge can't find documents of %s by its `on`: %s", p.serversDo("refuses", versions), queryPhrase(c, q), other.Namespace, fault.Reason)
 		if on := stage.Value.Lookup("on"); on != nil {
 			f.Span = on.Span
 		}

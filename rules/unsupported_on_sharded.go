@@ -14,18 +14,22 @@ var UnsupportedOnSharded = &Rule{
 	Severity:   Error,
 	Levels:     "error where the server surely refuses it; warning for writes of sharded time-series collections, whose rules are documented only in part",
 	Confidence: "high; medium for writes of sharded time-series collections",
-	Versions:   "transactions up to 4.0; the others at every version",
+	Versions:   "transactions up to 4.0, renameCollection up to 4.4; the others at every version",
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
 	Why: "The operation works on a replica set and fails on the cluster: in a transaction distinct of a sharded collection, count, $out and $merge are " +
-		"refused, up to 4.0 every transaction; a sharded time-series collection takes no update of a single document and no upsert.",
+		"refused, up to 4.0 every transaction; a sharded time-series collection takes no update of a single document and no upsert. No sharded collection can be capped, " +
+		"up to 4.4 none can be renamed, and a router has neither the database local nor the replSet commands.",
 	Fix: "Use $group for distinct and an aggregation for count inside a transaction, and write results with $out or $merge outside of it. Change measurements by " +
-		"inserting new ones, or update many by the meta field.",
-	NotFlagged: "A query of which it is not said that it runs in a transaction. countDocuments, which is an aggregation. A collection that is not sharded.",
+		"inserting new ones, or update many by the meta field. Send what concerns one replica set to its members.",
+	NotFlagged: "A query of which it is not said that it runs in a transaction. countDocuments, which is an aggregation. A collection that is not sharded. " +
+		"The database local in a script that does not show that it talks to a router.",
 	Sources: []string{
 		"https://www.mongodb.com/docs/manual/core/transactions-operations/",
 		"https://www.mongodb.com/docs/manual/core/transactions-production-consideration/",
 		"https://www.mongodb.com/docs/manual/core/timeseries/timeseries-limitations/",
+		"https://www.mongodb.com/docs/manual/reference/command/renameCollection/",
+		"src/mongo/s/commands/cluster_convert_to_capped_cmd.cpp",
 	},
 	ServerCode: "InvalidOptions (72) or IllegalOperation (20) for time-series collections",
 	Bad: []Example{{File: "shards.yaml", Text: `version: 1
@@ -45,6 +49,7 @@ collections:
       - {op: distinct, filter: {customer_id: "?"}}
 `}},
 	Collection: checkUnsupportedOnSharded,
+	Script:     checkUnsupportedCommands,
 }
 
 func checkUnsupportedOnSharded(p *Pass, c *Collection) {
