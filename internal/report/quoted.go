@@ -45,7 +45,7 @@ func (s secretFinder) hide(f *engine.Finding) *engine.Finding {
 // beginning.
 func withoutQuoted(text, secret string) string {
 	beginning := secret
-	if runes := []rune(secret); len(runes) > enoughRunes {
+	if runes := []rune(secret); len(runes) > enoughRunes && !strings.Contains(text, secret) {
 		beginning = string(runes[:enoughRunes])
 	}
 	var b strings.Builder
