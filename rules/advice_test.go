@@ -52,13 +52,23 @@ func TestAdvice(t *testing.T) {
 		{rules.HighFrequencyKey, "8.0", "shardKey: {k: 1}, fields: {k: {topFrequency: 0.5}}, indexes: [{key: {k: 1}}]", "{k: 1, _id: 1}, so that the documents of that value can be split;\nand create the index {k: 1, _id: 1}:", ", ,"},
 		{rules.TenantOnlyKey, "8.0", "shardKey: {tenant_id: 1}, indexes: [{key: {tenant_id: 1}}]", "{tenant_id: 1, _id: 1};\nand create the index {tenant_id: 1, _id: 1}:", ", ;"},
 		{rules.KeyDoesNotServeQueries, "8.0", "shardKey: {a: 1}, queries: [{op: find, filter: {b: '?'}, weight: 1}], indexes: [{key: {a: 1, b: 1}, unique: true}]", "unique index {a: 1, b: 1} would then have to start with the shard key", "slower"},
+		{rules.SingleWriteWithoutShardKey, "4.0", "shardKey: {a: 1}, queries: [{op: updateOne, filter: {s: 1}, update: {$set: {n: 1}}}]", "nor _id (ShardKeyNotFound, 61)\n", "72"},
+		{rules.SingleWriteWithoutShardKey, "5.0", "shardKey: {a: 1}, queries: [{op: updateOne, filter: {s: 1}, update: {$set: {n: 1}}}]", "nor _id (InvalidOptions, 72)\n", "61"},
+		{rules.SingleWriteWithoutShardKey, "4.0,4.2,4.4,5.0,8.0", "shardKey: {a: 1}, queries: [{op: updateOne, filter: {s: 1}, update: {$set: {n: 1}}}]", "nor _id (ShardKeyNotFound, 61 on 4.0; InvalidOptions, 72 on 4.2 to 5.0)\n", "61)"},
+		{rules.ShardKeyUpdate, "4.0,4.2", "shardKey: {a: 1}, queries: [{op: updateMany, filter: {a: 1}, update: {$set: {a: 2}}}]", "immutable (ImmutableField, 66 on 4.0)\nan update of many can't change the shard key field a (InvalidOptions, 72 on 4.2)", "66)\n"},
+		{rules.LookupOnSharded, "5.0", "shardKey: {a: 1}, queries: [{op: aggregate, transaction: true, pipeline: [{$lookup: {from: y, localField: a, foreignField: a, as: z}}]}]", "upgrade to 5.1 or newer and run the aggregation outside the transaction", "ask every shard"},
+		{rules.LookupOnSharded, "5.0", "shardKey: {a: 1}, queries: [{op: aggregate, pipeline: [{$lookup: {from: y, localField: a, foreignField: a, as: z}}]}]", "upgrade to 5.1 or newer", "outside the transaction"},
+		{rules.LookupOnSharded, "7.0", "shardKey: {a: 1}, queries: [{op: aggregate, transaction: true, pipeline: [{$lookup: {from: y, localField: a, foreignField: a, as: z}}]}]", "run the aggregation outside the transaction", "5.1"},
 	} {
 		content := "{version: 1, collections: [{namespace: x.y, " + c.collection + "}]}"
-		v, err := mongodb.ParseVersion(c.version)
-		if err != nil {
-			t.Fatal(err)
+		var versions []mongodb.Version
+		for _, text := range strings.Split(c.version, ",") {
+			v, err := mongodb.ParseVersion(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			versions = append(versions, v)
 		}
-		versions := []mongodb.Version{v}
 		m := schema.Merge("", false, spec.Read(schema.NewFile("shards.yaml", []byte(content), schema.Production)))
 		var found []rules.Finding
 		p := rules.NewPass(c.rule, m, versions, true, rules.Settings{}, func(f rules.Finding) { found = append(found, f) })

@@ -132,10 +132,10 @@ func (p *Pass) refusalOfDirect(f *Finding) {
 	logged := p.Where(func(v mongodb.Version) bool { return v.AtLeast(7, 0) && v.Before(8, 0) })
 	if len(refused) > 0 {
 		f.Notes = append(f.Notes, fmt.Sprintf("MongoDB %s %s its operations outside admin, config and local (Unauthorized, 13), %s",
-			versionList(refused), verb("refuses", refused), conditions))
+			p.list(refused), verb("refuses", refused), conditions))
 	}
 	if len(logged) > 0 {
-		note := fmt.Sprintf("MongoDB %s %s such operations out and logs a warning", versionList(logged), verb("carries", logged))
+		note := fmt.Sprintf("MongoDB %s %s such operations out and logs a warning", p.list(logged), verb("carries", logged))
 		if len(refused) == 0 {
 			note += "; 8.0 refuses them, outside admin, config and local, " + conditions
 		}

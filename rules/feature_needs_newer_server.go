@@ -65,7 +65,7 @@ func checkFeatureNeedsNewerServer(p *Pass, c *Collection) {
 		f := Finding{
 			Severity: Error, Versions: lacking,
 			Span: n.place, Namespace: c.Namespace, Subject: n.subject + " " + string(n.feature),
-			Message: fmt.Sprintf("MongoDB %s will refuse %s: %s needs %s", versionList(lacking), n.subject, n.what, feature.Since()),
+			Message: fmt.Sprintf("MongoDB %s will refuse %s: %s needs %s", p.list(lacking), n.subject, n.what, feature.Since()),
 			Help:    fmt.Sprintf("upgrade to %s or later first, or do without", feature.Since()),
 		}
 		if n.fault != nil {
@@ -76,7 +76,7 @@ func checkFeatureNeedsNewerServer(p *Pass, c *Collection) {
 		if feature.Uncertain {
 			f.Severity, f.Confidence = Info, Medium
 			f.Message = fmt.Sprintf("%s asks for %s, which MongoDB %s may not have: it is not documented, and releases from %s have it",
-				c.Namespace, n.what, versionList(lacking), feature.Since())
+				c.Namespace, n.what, p.list(lacking), feature.Since())
 		}
 		p.Report(f)
 	}

@@ -62,12 +62,9 @@ func checkInsertWithoutShardKey(p *Pass, c *Collection) {
 			continue
 		}
 		f := p.verdictFinding(c, q, groups)
-		a := groups[0].answer
 		f.Span = faultyDocument(c, q.Document).Span
 		f.Help = fmt.Sprintf("set every field of shard key %s in the document, to one value", c.Key)
-		if a.Code != 0 {
-			f.Notes = append(f.Notes, errorNote("the router finds no shard for the document", a))
-		}
+		f.Notes = append(f.Notes, p.errorNotes(q, groups, func(mongodb.Answer) string { return "the router finds no shard for the document" })...)
 		p.Report(f)
 	}
 }

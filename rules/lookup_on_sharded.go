@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
 	"github.com/shardlint/shardlint/schema"
@@ -90,10 +91,12 @@ func reportLookup(p *Pass, c *Collection, q RoutedQuery, stage schema.Member, ot
 	f := p.verdictFinding(c, q, groups)
 	f.Span, f.Subject = stage.Span(), querySubject(q)+" "+stage.Key+" "+string(other.Namespace)
 	f.Related = []schema.Related{{Message: fmt.Sprintf("%s is sharded on %s", other.Namespace, key), Span: other.ShardKey.Span()}}
+	inTxn := q.Request.Transaction.True()
+	never := slices.ContainsFunc(f.Versions, func(v mongodb.Version) bool { return mongodb.Has(mongodb.FeatureLookupSharded, v) == mongodb.No })
 	switch {
-	case groups[0].severity == Error && !q.Request.Transaction.True():
+	case never:
 		f.Notes = append(f.Notes, stage.Key+" from a sharded collection needs 5.1, inside a transaction 8.0")
-		f.Help = "read the other collection with a query of its own, or upgrade"
+		f.Help = "read the other collection with a query of its own, or upgrade to 5.1 or newer" + ifWords(inTxn, " and run the aggregation outside the transaction")
 	case groups[0].severity == Error:
 		f.Notes = append(f.Notes, "inside a transaction "+stage.Key+" from a sharded collection needs 8.0")
 		f.Help = "run the aggregation outside the transaction"

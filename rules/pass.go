@@ -98,15 +98,35 @@ func (p *Pass) On(versions []mongodb.Version) string {
 	if len(versions) == 0 || slices.Equal(versions, p.Versions) {
 		return "MongoDB"
 	}
-	return "MongoDB " + versionList(versions)
+	return "MongoDB " + p.list(versions)
 }
 
-func versionList(versions []mongodb.Version) string {
-	names := make([]string, len(versions))
-	for i, v := range versions {
-		names[i] = v.String()
+// list enumerates versions, ascending. Three or more yearly releases that follow
+// one another are a range: "4.0 and 5.0 to 7.0".
+func (p *Pass) list(versions []mongodb.Version) string {
+	var names []string
+	for i := 0; i < len(versions); i++ {
+		end := i
+		for end+1 < len(versions) && follows(versions[end], versions[end+1]) {
+			end++
+		}
+		name := versions[i].String()
+		if end > i+1 {
+			name, i = name+" to "+versions[end].String(), end
+		}
+		names = append(names, name)
 	}
 	return Enumerate(names, "and")
+}
+
+// follows reports whether w is the yearly release after v, so that there is none
+// between them of which nothing is said.
+func follows(v, w mongodb.Version) bool {
+	next := mongodb.Version{Major: v.Major + 1}
+	if v.Major == 4 && v.Minor < 4 {
+		next = mongodb.Version{Major: 4, Minor: v.Minor + 2}
+	}
+	return w == next && !v.HasPatch && (v.Major == 4 || v.Minor == 0)
 }
 
 // Enumerate joins words as a sentence does: "a", "a and b", "a, b and c".

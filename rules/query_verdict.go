@@ -101,7 +101,7 @@ func (p *Pass) verdictFinding(c *Collection, q RoutedQuery, groups []verdictGrou
 			who := theServer(p.On(g.versions))
 			b.WriteString(who + " " + strings.Replace(agree(g, who == "the server"), "%s", queryPhrase(c, q), 1))
 		} else {
-			b.WriteString("; " + versionList(g.versions) + " " + strings.Replace(agree(g, false), "%s", "it", 1))
+			b.WriteString("; " + p.list(g.versions) + " " + strings.Replace(agree(g, false), "%s", "it", 1))
 		}
 		f.Severity, f.Confidence = max(f.Severity, g.severity), min(f.Confidence, g.confidence)
 		f.Versions = append(f.Versions, g.versions...)
@@ -139,15 +139,57 @@ func queryPhrase(c *Collection, q RoutedQuery) string {
 	return title + " on " + string(c.Namespace)
 }
 
-// errorNote names the server's error behind a reason: "reason (BadValue, 2)".
-func errorNote(reason string, a mongodb.Answer) string {
-	switch {
-	case a.Code == 0:
-		return reason
-	case a.CodeName == "":
-		return fmt.Sprintf("%s (error %d)", reason, a.Code)
+// errorNotes names the server's errors behind the reasons that it has to refuse
+// the query on versions of the groups: "reason (BadValue, 2)". Where they differ
+// it says which version has which. An empty reason leaves the version out.
+func (p *Pass) errorNotes(q RoutedQuery, groups []verdictGroup, reason func(mongodb.Answer) string) []string {
+	type fault struct{ reason, name string }
+	var faults []fault
+	versions := map[fault][]mongodb.Version{}
+	for i, a := range q.Answers {
+		v := p.Versions[i]
+		if a.Code == 0 || !slices.ContainsFunc(groups, func(g verdictGroup) bool { return slices.Contains(g.versions, v) }) {
+			continue
+		}
+		f := fault{reason(a), errorName(a)}
+		if f.reason == "" {
+			continue
+		}
+		if versions[f] == nil {
+			faults = append(faults, f)
+		}
+		versions[f] = append(versions[f], v)
 	}
-	return fmt.Sprintf("%s (%s, %d)", reason, a.CodeName, a.Code)
+	var notes []string
+	for i, f := range faults {
+		name := f.name
+		if len(faults) > 1 {
+			name += " on " + p.list(versions[f])
+		}
+		if i > 0 && faults[i-1].reason == f.reason {
+			last := len(notes) - 1
+			notes[last] = strings.TrimSuffix(notes[last], ")") + "; " + name + ")"
+			continue
+		}
+		notes = append(notes, f.reason+" ("+name+")")
+	}
+	return notes
+}
+
+// errorName names the server's error: "BadValue, 2".
+func errorName(a mongodb.Answer) string {
+	if a.CodeName == "" {
+		return fmt.Sprintf("error %d", a.Code)
+	}
+	return fmt.Sprintf("%s, %d", a.CodeName, a.Code)
+}
+
+// refusalReason returns the reason of a refusal, "" if the answer is none.
+func refusalReason(a mongodb.Answer) string {
+	if a.Route != mongodb.RouteRefused {
+		return ""
+	}
+	return a.Reason
 }
 
 // unfixedFields returns the fields of the shard key that the filter surely

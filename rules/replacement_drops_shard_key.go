@@ -70,9 +70,7 @@ func checkReplacementDropsShardKey(p *Pass, c *Collection) {
 		}
 		f := p.verdictFinding(c, q, groups)
 		f.Span = q.Update.Span
-		if a := groups[0].answer; a.Code != 0 {
-			f.Notes = append(f.Notes, errorNote(a.Reason, a))
-		}
+		f.Notes = append(f.Notes, p.errorNotes(q, groups, refusalReason)...)
 		if p.Newest().AtLeast(4, 4) {
 			f.Notes = append(f.Notes, "from 4.4 a document without the field is kept where null is, and queries by its old value no longer find it")
 		}

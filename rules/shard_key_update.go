@@ -66,9 +66,7 @@ func checkShardKeyUpdate(p *Pass, c *Collection) {
 		f := p.verdictFinding(c, q, groups)
 		f.Span = schemaSpan(literalPlace(q.Update, fields[0]), q.Update.Span)
 		a := groups[0].answer
-		if a.Code != 0 && a.Route == mongodb.RouteRefused {
-			f.Notes = append(f.Notes, errorNote(a.Reason, a))
-		}
+		f.Notes = append(f.Notes, p.errorNotes(q, groups, refusalReason)...)
 		if !a.KeyChange.Certain && a.KeyChange.Array == "" {
 			f.Notes = append(f.Notes, fmt.Sprintf("the update writes %s of shard key %s, and the filter does not fix what it was", Enumerate(fields, "and"), c.Key))
 		}

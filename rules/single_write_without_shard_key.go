@@ -63,7 +63,7 @@ func checkSingleWriteWithoutShardKey(p *Pass, c *Collection) {
 		groups := p.verdicts(q, func(a mongodb.Answer, v mongodb.Version) (verdict, bool) { return singleWriteVerdict(p, c, q, a, v) })
 		if len(groups) > 0 {
 			f := p.verdictFinding(c, q, groups)
-			f.Notes, f.Help = writeNotes(c, q, groups), writeHelp(c, q, groups[0].answer)
+			f.Notes, f.Help = p.writeNotes(c, q, groups), writeHelp(c, q, groups[0].answer)
 			p.Report(f)
 		} else if !q.Meant && len(keyWrites(c, q)) == 0 {
 			if vs := answersWhere(p, q, func(a mongodb.Answer) bool { return a.ExactID && a.Route == mongodb.RouteAll }); len(vs) > 0 {
@@ -94,17 +94,19 @@ func singleWriteVerdict(p *Pass, c *Collection, q RoutedQuery, a mongodb.Answer,
 	case q.Meant:
 		return verdict{}, false
 	}
-	return twoPhaseVerdict(a)
+	return twoPhaseVerdict(q, a)
 }
 
 // twoPhaseVerdict says what a write costs that finds its document before it
-// writes.
-func twoPhaseVerdict(a mongodb.Answer) (verdict, bool) {
-	switch {
+// writes. A delete that comes out at one shard goes there directly.
+func twoPhaseVerdict(q RoutedQuery, a mongodb.Answer) (verdict, bool) {
+	switch op := q.Request.Op; {
 	case !a.TwoPhase:
 		return verdict{}, false
 	case a.Route == mongodb.RouteAll:
 		return verdict{Warning, High, "runs %s in two phases over all shards"}, true
+	case op == mongodb.DeleteOne || op == mongodb.Delete:
+		return verdict{Warning, High, "runs %s in two phases unless one shard holds all that it may match"}, true
 	}
 	return verdict{Warning, High, "runs %s in two phases, first to find the document and then to write it"}, true
 }

@@ -65,13 +65,13 @@ func checkUpsertWithoutShardKey(p *Pass, c *Collection) {
 			case a.Route == mongodb.RouteRefused || a.Route == mongodb.RouteUnknown || q.Meant:
 				return verdict{}, false
 			}
-			return twoPhaseVerdict(a)
+			return twoPhaseVerdict(q, a)
 		})
 		if len(groups) == 0 {
 			continue
 		}
 		f := p.verdictFinding(c, q, groups)
-		f.Notes, f.Help = writeNotes(c, q, groups), writeHelp(c, q, groups[0].answer)
+		f.Notes, f.Help = p.writeNotes(c, q, groups), writeHelp(c, q, groups[0].answer)
 		if len(unfixedFields(c, q)) > 0 && q.kind() == manyWrite {
 			f.Notes = append(f.Notes, "no version accepts an upsert of many without the whole shard key")
 		}

@@ -10,20 +10,22 @@ import (
 // writeNotes gives the evidence for what becomes of a write whose filter lacks
 // the shard key: what the filter lacks, with the server's error, and what two
 // phases mean.
-func writeNotes(c *Collection, q RoutedQuery, groups []verdictGroup) []string {
-	var notes []string
+func (p *Pass) writeNotes(c *Collection, q RoutedQuery, groups []verdictGroup) []string {
 	phases := false
 	for _, g := range groups {
 		phases = phases || g.answer.TwoPhase
 	}
-	a := groups[0].answer
-	notes = append(notes, errorNote(lackOf(c, q, a), a))
+	lack := lackOf(c, q, groups[0].answer)
+	notes := p.errorNotes(q, groups, func(mongodb.Answer) string { return lack })
+	if len(notes) == 0 {
+		notes = append(notes, lack)
+	}
 	if phases {
 		notes = append(notes, "two phases: the router asks the shards for a match first and writes to the one that has it in a transaction of its own, which is far slower than a write by the shard key")
 	}
 	for _, g := range groups {
 		if g.answer.Uncertain && g.answer.Route != mongodb.RouteAll {
-			notes = append(notes, fmt.Sprintf("which patch release of %s began to accept a part of the shard key is not documented: earlier ones refuse it in any case", versionList(g.versions)))
+			notes = append(notes, fmt.Sprintf("which patch release of %s began to accept a part of the shard key is not documented: earlier ones refuse it in any case", p.list(g.versions)))
 		}
 	}
 	return notes

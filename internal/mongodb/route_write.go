@@ -84,6 +84,8 @@ func (w *write) anyFilter(rd *reading) Answer {
 		a.Reason = "_id finds the document, but says nothing of the shard it is on"
 	case a.TwoPhase && rd.reach == RouteAll:
 		a.Reason = "the filter lacks equality on the whole shard key: the router asks every shard for a match and then writes to one"
+	case a.TwoPhase && rd.reach == RouteSome && plain && w.deletes():
+		a.Reason = "the filter bounds the shard key without fixing all of it: unless one shard holds all it may match, the router asks those shards for a match and then writes to one"
 	case a.TwoPhase && rd.reach == RouteSome:
 		a.Reason = "the filter bounds the shard key without fixing all of it: the router asks those shards for a match and then writes to one"
 	}
