@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"slices"
 
@@ -91,7 +92,7 @@ func (a *app) configShow() *cobra.Command {
 				return err
 			}
 			for _, p := range projects {
-				if _, err := a.out.Write(p.Config.Show()); err != nil {
+				if _, err := io.WriteString(a.out, printable(string(p.Config.Show()))); err != nil {
 					return err
 				}
 				if len(p.ConfigProblems) > 0 {
