@@ -27,7 +27,7 @@ func (r *yamlReader) comments(gaps []gap) []schema.Directive {
 	src := r.text.src
 	for _, g := range gaps {
 		for i := g.start; i < g.end; i++ {
-			if src[i] != '#' || i > 0 && !isBlankOrBreak(src[i-1]) {
+			if src[i] != '#' || i > r.text.start && !isBlankOrBreak(src[i-1]) {
 				continue
 			}
 			end := i
@@ -57,7 +57,7 @@ func (r *yamlReader) cover(d *schema.Directive, at int) {
 	}
 	line := r.file.Line(at)
 	start, end := r.file.LineBounds(line)
-	if blank := len(bytes.TrimSpace(r.text.src[start:at])) == 0; blank {
+	if blank := len(bytes.TrimSpace(r.text.src[max(start, r.text.start):at])) == 0; blank {
 		if line < r.coverFrom || line >= r.coverLine {
 			r.coverFrom, r.coverLine = line, r.nextLine(line)
 		}

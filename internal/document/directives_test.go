@@ -23,6 +23,8 @@ func TestDirectives(t *testing.T) {
 		{"in text", "a: \"# shardlint:ignore SL201 -- x\"\nb: |\n  # shardlint:ignore SL201 -- x\nc: x#shardlint:ignore SL201\n", YAML, nil},
 		{"CRLF and Chinese", "# 注释\r\n# shardlint:ignore SL201 -- 理由\r\n键: 1\r\n", YAML, []string{"SL201 2:3 covers <键: 1>"}},
 		{"whole file", "# a comment\n# shardlint:ignore-file SL201 -- x\n---\na: 1\n", YAML, []string{"SL201 2:3 covers <# a comment\n# shardlint:ignore-file SL201 -- x\n---\na: 1\n>"}},
+		{"whole file, byte-order mark", "\ufeff# shardlint:ignore-file SL201 -- x\na: 1\n", YAML, []string{"SL201 1:3 covers <\ufeff# shardlint:ignore-file SL201 -- x\na: 1\n>"}},
+		{"line above, byte-order mark", "\ufeff# shardlint:ignore SL201 -- x\na: 1\n", YAML, []string{"SL201 1:3 covers <a: 1>"}},
 		{"whole file, too late", "a: 1\n# shardlint:ignore-file SL201 -- x\n", YAML, []string{"SL201 2:3 covers <a: 1\n# shardlint:ignore-file SL201 -- x\n> has to stand above everything else in the file"}},
 		{"second document", "a: 1\n---\nb: 1 # shardlint:ignore SL201 -- x\n", YAML, []string{"SL201 3:8 covers <b: 1 # shardlint:ignore SL201 -- x>"}},
 		{"beside a syntax error", "# shardlint:ignore SL201 -- x\na: [\nb: 1\n", YAML, []string{"SL201 1:3 covers <a: [>"}},

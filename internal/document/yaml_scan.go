@@ -99,7 +99,7 @@ func (t *yamlTree) skipBlank(i int) int {
 		switch c := t.src[i]; {
 		case c == ' ' || c == '\t':
 			i++
-		case c == '#' && (i == 0 || isBlankOrBreak(t.src[i-1])):
+		case c == '#' && (i == int(t.lines[0]) || isBlankOrBreak(t.src[i-1])):
 			for i < t.limit && breakAt(t.src, i) == 0 {
 				i++
 			}
