@@ -22,7 +22,7 @@ func (r *reader) global(name string, at schema.Span) *value {
 		return plainOf(floatNode(math.Inf(1), at))
 	case "NaN":
 		return plainOf(floatNode(math.NaN(), at))
-	case "Object", "Array", "JSON", "Math", "Number", "String", "Mongo", "MongoClient", "console", "process", "assert", "Promise", "EJSON":
+	case "Object", "Array", "JSON", "Math", "Number", "String", "Mongo", "MongoClient", "console", "process", "assert", "Promise", "EJSON", "rs":
 		return &value{kind: native, name: name, span: at}
 	}
 	if isConstructor(name) {
@@ -138,6 +138,8 @@ func (r *reader) nativeCall(name string, c *invocation) *value {
 			r.release(c.args[0], 0)
 			return c.args[0] // assert.commandWorked(x) is x
 		}
+	case base == "rs":
+		return r.replicaSetCall(method, c)
 	case base == "Math" && len(c.args) == 1:
 		if f, ok := c.args[0].number(); ok {
 			switch method {
@@ -190,4 +192,17 @@ func (r *reader) assigned(c *invocation) *value {
 	}
 	sortIndexes(into.members)
 	return into
+}
+
+// replicaSetCall is a helper of rs. Those that only look are of no interest.
+func (r *reader) replicaSetCall(method string, c *invocation) *value {
+	name := map[string]string{"initiate": "replSetInitiate", "reconfig": "replSetReconfig"}[method]
+	if name == "" || !c.has(0) {
+		return unknownAt(c.span)
+	}
+	r.emit(schema.Statement{
+		Name: name, Method: "rs." + method, Database: schema.KnownAt("admin", c.nameSpan), Args: document(c.span, with(name, c.node(0))),
+		Use: r.uses[c.expression], NameSpan: c.nameSpan, Span: c.span,
+	})
+	return unknownAt(c.span)
 }

@@ -20,6 +20,11 @@ func (p *player) query(s *schema.Statement) {
 		if s.Transaction {
 			q.InTxn = schema.KnownAt(true, s.NameSpan)
 		}
+		for _, before := range c.Queries[max(0, len(c.Queries)-maxInRound):] {
+			if again(before, q) {
+				return
+			}
+		}
 		c.Queries = append(c.Queries, q)
 	}
 	a := s.Args
@@ -64,6 +69,29 @@ func (p *player) query(s *schema.Statement) {
 	if first == 0 && len(c.Queries) > 0 && c.ShardKey.IsAbsent() && len(c.Indexes) == 0 && c.Span.IsZero() {
 		c.Span = s.Span
 	}
+}
+
+// maxInRound is how many queries of one collection a round of a loop is taken to
+// have.
+const maxInRound = 8
+
+// again reports whether a query is the one before from another round of a loop:
+// it says the same, or puts in a document of the same making.
+func again(before, q *schema.Query) bool {
+	if before.Span != q.Span || before.Op != q.Op {
+		return false
+	}
+	if q.Document != nil && before.Document != nil {
+		return true
+	}
+	return sameOrNone(before.Filter, q.Filter) && sameOrNone(before.Update, q.Update) && sameOrNone(before.Pipeline, q.Pipeline)
+}
+
+func sameOrNone(a, b *schema.Node) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return schema.SameNode(a, b)
 }
 
 // filled notes that documents were put in.
