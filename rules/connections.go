@@ -146,15 +146,7 @@ func shardSigns(c conn) (span schema.Span, signs []string, shardLike bool) {
 // routers returns the declared routers as written; all is false when one of
 // them is not known.
 func (p *Pass) routers() (names []string, all bool) {
-	all = true
-	for _, m := range p.Model.Topology.Mongos {
-		if name, ok := m.Get(); ok {
-			names = append(names, name)
-		} else {
-			all = false
-		}
-	}
-	return names, all
+	return p.cluster().routers, p.cluster().allRouters
 }
 
 // short returns addresses without the default port, for a sentence.
@@ -201,6 +193,9 @@ func uriOf(c conn, hosts []string, keep func(key string) bool) string {
 			user = "***" // a variable with a default that may hold a password
 		}
 		b.WriteString(user + "@")
+	}
+	if len(hosts) > maxListed {
+		hosts = append(slices.Clip(hosts[:maxListed]), "...")
 	}
 	b.WriteString(strings.Join(hosts, ",") + "/" + c.Database.Span().Text())
 	sep := "?"

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
@@ -83,25 +84,16 @@ func (p *Pass) declaredShard(c conn, f *Finding) bool {
 	if !ok || !known {
 		return false
 	}
-	for _, s := range p.Model.Topology.Shards {
-		declared := s.ReplicaSet
-		if declared.IsAbsent() {
-			declared = s.Name // a shard is called after its set unless told otherwise
-		}
-		if !schema.Is(declared, name) {
-			continue
-		}
-		shard, _ := s.Name.Get()
-		if shard == "" {
-			shard = name
-		}
-		f.Span, f.Subject = set.Span, "replicaSet "+name
-		f.Message = fmt.Sprintf("%s connects to shard %s directly: replicaSet=%s is its replica set", c.who(), shard, name)
-		f.Evidence = []Fact{{What: "replica set of " + shard, Value: name, Basis: schema.Declared, Span: declared.Span()}}
-		f.Related = []schema.Related{{Message: "shard declared here", Span: declared.Span()}}
-		return true
+	declared, ok := p.cluster().sets[name]
+	if !ok {
+		return false
 	}
-	return false
+	shard := cmp.Or(declared.shard, name)
+	f.Span, f.Subject = set.Span, "replicaSet "+name
+	f.Message = fmt.Sprintf("%s connects to shard %s directly: replicaSet=%s is its replica set", c.who(), shard, name)
+	f.Evidence = []Fact{{What: "replica set of " + shard, Value: name, Basis: schema.Declared, Span: declared.place}}
+	f.Related = []schema.Related{{Message: "shard declared here", Span: declared.place}}
+	return true
 }
 
 // guessedShard fills in the finding from port, names and options.

@@ -118,26 +118,11 @@ func (p *Pass) member(h schema.Host) member {
 
 // declared fills in the role that the topology gives the address.
 func (p *Pass) declared(m *member, address string) bool {
-	is := func(hosts []schema.Value[string], r role) bool {
-		for _, h := range hosts {
-			if written, ok := h.Get(); ok && schema.Address(written) == address {
-				m.role, m.basis, m.why, m.place = r, schema.Declared, "declared", h.Span()
-				return true
-			}
-		}
-		return false
+	d, ok := p.cluster().roles[address]
+	if ok {
+		m.role, m.basis, m.why, m.place, m.shard = d.role, schema.Declared, "declared", d.place, d.shard
 	}
-	t := p.Model.Topology
-	if is(t.Mongos, routerRole) || is(t.ConfigServers, configRole) {
-		return true
-	}
-	for _, s := range t.Shards {
-		if is(s.Hosts, shardRole) {
-			m.shard, _ = s.Name.Get()
-			return true
-		}
-	}
-	return false
+	return ok
 }
 
 func namesRouter(name string) bool {

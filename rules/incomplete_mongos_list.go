@@ -54,7 +54,7 @@ func checkIncompleteMongosList(p *Pass, c *schema.Connection) {
 		if !ok || m.Socket {
 			return // it may be any of them
 		}
-		i := slices.IndexFunc(routers, func(r string) bool { return sameHost(schema.Address(r), address) })
+		i := p.cluster().router(address)
 		name, _ := m.Name.Get()
 		switch {
 		case i >= 0:
@@ -97,7 +97,7 @@ func checkIncompleteMongosList(p *Pass, c *schema.Connection) {
 	}
 	p.Report(Finding{
 		Severity: Info, Span: conn.HostsSpan, Subject: "missing",
-		Message: fmt.Sprintf("%s lists %d of %d declared routers: %s left out", conn.who(), len(routers)-len(missing), len(routers), areWords(short(missing))),
+		Message: fmt.Sprintf("%s lists %d of %d declared routers: %s left out", conn.who(), len(routers)-len(missing), len(routers), areWords(short(some(missing)))),
 		Help:    uriOf(conn, routers, plainOption),
 		Related: []schema.Related{declared},
 	})

@@ -8,7 +8,7 @@ import (
 	"github.com/shardlint/shardlint/schema"
 )
 
-// A Pass is one run of one rule over one deployment.
+// A Pass is one run of one rule over one deployment. It belongs to one goroutine.
 type Pass struct {
 	Model *schema.Model
 	// Versions are the server versions to judge for: never empty, ascending.
@@ -21,8 +21,9 @@ type Pass struct {
 	// Unused holds the suppressions that hide nothing, for SL004 only.
 	Unused []UnusedDirective
 
-	rule   *Rule
-	report func(Finding)
+	rule     *Rule
+	report   func(Finding)
+	topology *cluster // made when it is first looked at
 }
 
 // Settings is the part of the config that rules look at.

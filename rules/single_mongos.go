@@ -112,14 +112,14 @@ func listOfRouters(p *Pass, c conn, f *Finding) {
 		}
 		return
 	}
-	f.Notes = append(f.Notes, fmt.Sprintf("the cluster has %d routers: %s (declared)", len(routers), strings.Join(short(routers), ", ")))
+	f.Notes = append(f.Notes, fmt.Sprintf("the cluster has %d routers: %s (declared)", len(routers), strings.Join(short(some(routers)), ", ")))
 	f.Related = append(f.Related, schema.Related{Message: "routers declared here", Span: p.Model.Topology.Mongos[0].Span()})
 	f.Help = uriOf(c, routers, plainOption)
 	if _, direct := c.direct(); direct {
 		f.Help += "\nand take the option of the direct connection out, which takes one host only"
 		return
 	}
-	if !c.exact() {
+	if !c.exact() || len(routers) > maxListed {
 		return
 	}
 	f.Fixes = []Fix{{Title: "List all declared routers", Edits: []Edit{{Span: c.HostsSpan, Text: strings.Join(routers, ",")}}}}
