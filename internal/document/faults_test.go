@@ -116,6 +116,7 @@ func TestJSONFaults(t *testing.T) {
 		{"key that is not UTF-8", "{\"b\": {\"\xe4\": 1}, \"c\": 1}", "1:9 \xe4", "not UTF-8", "{b: ?, c: 1}"},
 		{"no JSON at all", "a: 1\n", "1:1 a", "a key needs double quotes", "?"},
 		{"nested too deep", strings.Repeat("[", 10_000), "1:202 [", "nested more than 200 levels deep", "[[?]]"},
+		{"one value nested too deep", `{"a": ` + strings.Repeat(`{"x": [`, 5_000) + strings.Repeat("]}", 5_000) + `, "b": 1}`, "1:707 {", "nested more than 200 levels deep", "{a: " + strings.Repeat("{x: [", 100) + "?" + strings.Repeat("]}", 100) + ", b: 1}"},
 	} {
 		c.check(t, JSON)
 	}

@@ -9,9 +9,6 @@ import (
 	"github.com/shardlint/shardlint/schema"
 )
 
-// errTooDeep ends the reading of a value that is nested too deep.
-var errTooDeep = errors.New("nested too deep")
-
 // A jsonTree turns the token stream of a JSON file into the tree.
 type jsonTree struct {
 	file     *schema.File
@@ -20,6 +17,7 @@ type jsonTree struct {
 	masked   []int
 	decoder  *json.Decoder
 	problems []schema.Problem
+	tooDeep  bool
 	end      int // of the value and the white space after it, once it is read
 }
 
@@ -70,7 +68,7 @@ func (t *jsonTree) value(depth int) (*schema.Node, error) {
 	switch v := token.(type) {
 	case json.Delim:
 		if depth > maxDepth {
-			return &schema.Node{Span: n.Span}, errTooDeep
+			return t.skipTooDeep(n.Span)
 		}
 		n.Kind = schema.ArrayNode
 		if v == '{' {
@@ -101,6 +99,28 @@ func (t *jsonTree) value(depth int) (*schema.Node, error) {
 		n.Kind = schema.NullNode
 	}
 	return n, nil
+}
+
+// skipTooDeep moves past a value whose bracket has been read, and reports the
+// first such value.
+func (t *jsonTree) skipTooDeep(bracket schema.Span) (*schema.Node, error) {
+	if !t.tooDeep {
+		t.tooDeep = true
+		t.problems = append(t.problems, schema.Problem{Rule: "SL001", Message: tooDeepMessage(), Span: bracket})
+	}
+	for open := 1; open > 0; {
+		token, err := t.decoder.Token()
+		if err != nil {
+			return &schema.Node{Span: bracket}, err
+		}
+		switch token {
+		case json.Delim('['), json.Delim('{'):
+			open++
+		case json.Delim(']'), json.Delim('}'):
+			open--
+		}
+	}
+	return &schema.Node{Span: t.file.In(int(bracket.Start), t.at())}, nil
 }
 
 // members reads the members of an object or the items of an array, and the

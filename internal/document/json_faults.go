@@ -69,11 +69,7 @@ func (f *jsonFaults) report(t *jsonTree, err error) bool {
 	if errors.Is(err, errTrailing) {
 		at = t.end
 	}
-	switch {
-	case errors.Is(err, errTooDeep):
-		f.add(fmt.Sprintf("nested more than %d levels deep: what follows is not read", maxDepth), "", t.at()-1, t.at())
-		return false
-	case at >= len(f.src):
+	if at >= len(f.src) {
 		f.unclosed()
 		return false
 	}

@@ -18,6 +18,10 @@ const (
 	aliasBudget = 1 << 20
 )
 
+func tooDeepMessage() string {
+	return fmt.Sprintf("nested more than %d levels deep: what stands deeper is not read", maxDepth)
+}
+
 // A yamlTree turns the nodes of one piece of YAML into the tree. Positions are
 // worked out in one pass over the source, in the order in which nodes stand.
 type yamlTree struct {
@@ -115,8 +119,7 @@ func (t *yamlTree) refuseDepth(y *yaml.Node) *schema.Node {
 	start := t.place(y)
 	if !t.tooDeep {
 		t.tooDeep = true
-		t.problem("SL001", fmt.Sprintf("nested more than %d levels deep: what stands deeper is not read", maxDepth),
-			"", start, min(start+1, t.limit))
+		t.problem("SL001", tooDeepMessage(), "", start, min(start+1, t.limit))
 	}
 	return &schema.Node{Span: t.file.In(start, start)}
 }
