@@ -23,7 +23,7 @@ var IncompleteMongosList = &Rule{
 		"host that is none may be a retired machine, which costs a connection timeout, or a router that nobody declared.",
 	Fix: "List every router, or declare the ones that are missing in the topology.",
 	NotFlagged: "mongodb+srv, whose record lists the routers. A single host, of which SL501 speaks. A name that the config calls a load balancer. A name that is a " +
-		"declared one with or without its domain. A string with replicaSet or with hosts filled in at run time. Loopback addresses, behind which ports may be forwarded.",
+		"declared one with or without its domain. A list with shard members, of which SL507 speaks. A string with replicaSet or with hosts filled in at run time. Loopback addresses, behind which ports may be forwarded.",
 	Sources: []string{"https://www.mongodb.com/docs/manual/core/sharded-cluster-query-router/"},
 	Bad: []Example{{File: "shards.yaml", Text: `version: 1
 topology: {shards: 3, mongos: ["mongos1:27017", "mongos2:27017", "mongos3:27017"]}
@@ -92,8 +92,8 @@ func checkIncompleteMongosList(p *Pass, c *schema.Connection) {
 			missing = append(missing, r)
 		}
 	}
-	if len(missing) == 0 || len(missing) == len(routers) {
-		return
+	if len(missing) == 0 || len(missing) == len(routers) || len(conn.with(shardRole)) > 0 {
+		return // a mixed list is SL507, which says to list the routers
 	}
 	p.Report(Finding{
 		Severity: Info, Span: conn.HostsSpan, Subject: "missing",

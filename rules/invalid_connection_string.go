@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/shardlint/shardlint/schema"
 )
@@ -56,17 +57,24 @@ func checkInvalidConnectionString(p *Pass, c *schema.Connection) {
 	if !ok || c.Source != schema.FromSpec && isBareScheme(c) {
 		return
 	}
-	reported := 0
+	var found []Finding
 	for _, fault := range c.Faults {
-		if fault.Level != schema.Refused || reported == mostFaults {
+		if fault.Level != schema.Refused {
 			continue
 		}
-		reported++
-		p.Report(Finding{
-			Severity: Error, Span: fault.Span, Subject: fault.Subject,
-			Message: fmt.Sprintf("drivers refuse the connection string%s: %s", ofConnection(conn), fault.Message),
-			Help:    fault.Help,
-		})
+		message := fmt.Sprintf("drivers refuse the connection string%s: %s", ofConnection(conn), fault.Message)
+		at := slices.IndexFunc(found, func(f Finding) bool { return f.Subject == fault.Subject && f.Message == message })
+		switch {
+		case at >= 0: // of another host: one fault with several places
+			if len(found[at].Related) < mostFaults {
+				found[at].Related = append(found[at].Related, schema.Related{Message: "here, too", Span: fault.Span})
+			}
+		case len(found) < mostFaults:
+			found = append(found, Finding{Severity: Error, Span: fault.Span, Subject: fault.Subject, Message: message, Help: fault.Help})
+		}
+	}
+	for _, f := range found {
+		p.Report(f)
 	}
 }
 

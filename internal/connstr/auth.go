@@ -14,7 +14,7 @@ const external = "$external"
 // checkAuth judges the credentials by the authentication specification.
 func (p *parser) checkAuth() {
 	if o, ok := p.is("authSource", ""); ok {
-		p.refuse("authSource", o.Span, "authSource has no value", "")
+		p.refuse("authSource", o.Span, "authSource has no value", "name the database that holds the user, as authSource=admin, or take authSource out")
 	}
 	o, ok := p.get("authMechanism")
 	if !ok {
@@ -32,11 +32,11 @@ func (p *parser) checkAuth() {
 		p.needUser(o, strings.ToUpper(v))
 	case "MONGODB-AWS":
 		if p.user == written && (p.password == missing || p.password == empty) {
-			p.refuse("authMechanism", o.Span, "MONGODB-AWS takes no user name without a password", "")
+			p.refuse("authMechanism", o.Span, "MONGODB-AWS takes no user name without a password", "leave out the user name, and the driver takes both from the environment; or write the secret access key as the password")
 		}
 		names, _, props, _ := p.properties()
 		if p.user == missing && slices.Contains(names, "AWS_SESSION_TOKEN") {
-			p.refuse("authMechanismProperties", props.KeySpan, "AWS_SESSION_TOKEN goes with a user name and password only", "")
+			p.refuse("authMechanismProperties", props.KeySpan, "AWS_SESSION_TOKEN goes with a user name and password only", "take AWS_SESSION_TOKEN out: without a user name the driver takes all three from the environment")
 		}
 	case "MONGODB-X509":
 		p.noPassword(o, "MONGODB-X509")
@@ -74,7 +74,7 @@ func (p *parser) needUser(o schema.ConnectionOption, mechanism string) {
 
 func (p *parser) noPassword(o schema.ConnectionOption, mechanism string) {
 	if p.password == written {
-		p.refuse("authMechanism", o.Span, mechanism+" takes no password", "")
+		p.refuse("authMechanism", o.Span, mechanism+" takes no password", "take the password and the colon before it out")
 	}
 }
 
@@ -126,7 +126,7 @@ func (p *parser) checkProperties(mechanism string) {
 	}
 	for i, name := range names {
 		if name == "CANONICALIZE_HOST_NAME" && !slices.Contains([]string{"none", "forward", "forwardAndReverse", "true", "false"}, values[i]) {
-			p.refuse("authMechanismProperties", o.Span, "CANONICALIZE_HOST_NAME is none, forward or forwardAndReverse", "")
+			p.refuse("authMechanismProperties", o.Span, "CANONICALIZE_HOST_NAME is none, forward or forwardAndReverse", "write one of these, or take it out for none")
 		}
 		if !slices.Contains(allowed, name) {
 			p.ignore("authMechanismProperties", o.KeySpan, "authMechanismProperties holds what "+mechanism+" does not take: drivers ignore or refuse it", "")
@@ -158,14 +158,14 @@ func (p *parser) checkOIDC(o schema.ConnectionOption) {
 	case "":
 	case "test":
 		if p.user == written {
-			p.refuse("authMechanism", o.Span, "MONGODB-OIDC takes no user name with ENVIRONMENT:test", "")
+			p.refuse("authMechanism", o.Span, "MONGODB-OIDC takes no user name with ENVIRONMENT:test", "take the user name out")
 		}
 	case "azure", "gcp":
 		if !resource {
-			p.refuse("authMechanismProperties", props.Span, "ENVIRONMENT:"+environment+" needs a TOKEN_RESOURCE", "")
+			p.refuse("authMechanismProperties", props.Span, "ENVIRONMENT:"+environment+" needs a TOKEN_RESOURCE", "add the audience that the cluster expects: ENVIRONMENT:"+environment+",TOKEN_RESOURCE:...")
 		}
 	case "k8s":
 	default:
-		p.refuse("authMechanismProperties", props.Span, "ENVIRONMENT is test, azure, gcp or k8s", "")
+		p.refuse("authMechanismProperties", props.Span, "ENVIRONMENT is test, azure, gcp or k8s", "write one of these; elsewhere the application gives the driver a callback that fetches the token")
 	}
 }

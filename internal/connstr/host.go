@@ -12,7 +12,7 @@ import (
 func (p *parser) hosts(start, end int, last bool) {
 	p.c.HostsSpan = p.at(start, end)
 	if start == end {
-		message, help := "the connection string names no host", ""
+		message, help := "the connection string names no host", "write the routers after the scheme: mongodb://mongos1,mongos2/"
 		if !last && p.shadow[end] == '/' && end+1 < len(p.shadow) && p.shadow[end+1] != '?' {
 			message = "the host is missing before the first slash"
 			help = "a path of a Unix domain socket is percent-encoded: mongodb://%2Ftmp%2Fmongodb-27017.sock"
@@ -50,7 +50,7 @@ func (p *parser) hosts(start, end int, last bool) {
 		case !h.Port.IsAbsent():
 			p.refuse("port", h.Port.Span(), "mongodb+srv takes no port: the ports come from the DNS record", "leave the port out")
 		case h.Socket:
-			p.refuse("hosts", h.Span, "mongodb+srv takes a DNS name, not a Unix domain socket", "")
+			p.refuse("hosts", h.Span, "mongodb+srv takes a DNS name, not a Unix domain socket", "write mongodb:// before the path of a socket")
 		}
 	}
 }
@@ -72,7 +72,7 @@ func (p *parser) host(start, end int) {
 	if strings.HasPrefix(raw, "[") {
 		shut := strings.IndexByte(raw, ']')
 		if shut < 0 {
-			p.refuse("host", place, "the bracket around an IPv6 address is not closed", "")
+			p.refuse("host", place, "the bracket around an IPv6 address is not closed", "write the address as [::1], and a port behind the bracket: [::1]:27017")
 			h.Name = schema.UnknownAt[string](place)
 			p.c.Hosts = append(p.c.Hosts, h)
 			return
@@ -81,10 +81,10 @@ func (p *parser) host(start, end int) {
 		if tail := raw[shut+1:]; strings.HasPrefix(tail, ":") {
 			port, hasPort = tail[1:], true
 		} else if tail != "" {
-			p.refuse("host", place, "after the bracket of an IPv6 address only a port may follow", "")
+			p.refuse("host", place, "after the bracket of an IPv6 address only a port may follow", "write the port as [::1]:27017, and a comma before the next host")
 		}
 	} else if decoded, ok := unescape(raw); !ok {
-		p.refuse("host", place, `a host name holds a "%" that begins no escape`, "")
+		p.refuse("host", place, `a host name holds a "%" that begins no escape`, "write %25 for a percent sign; in the path of a socket only the slashes are escaped, as %2F")
 		h.Name = schema.UnknownAt[string](place)
 		p.c.Hosts = append(p.c.Hosts, h)
 		return
@@ -94,7 +94,7 @@ func (p *parser) host(start, end int) {
 	} else if i := strings.IndexByte(raw, ':'); i >= 0 {
 		name, port, hasPort = raw[:i], raw[i+1:], true
 		if strings.IndexByte(port, ':') >= 0 {
-			help := ""
+			help := "write host:port, and a comma before the next host; a colon in a user name or password is written %3A"
 			if _, err := netip.ParseAddr(decoded); err == nil {
 				help = "write an IPv6 address in brackets: [" + decoded + "]"
 			}
@@ -117,7 +117,7 @@ func (p *parser) socket(h schema.Host, path string) {
 	if strings.IndexByte(path, holeByte) >= 0 {
 		h.Name = schema.UnknownAt[string](h.Span)
 	} else if !strings.HasSuffix(path, ".sock") {
-		p.refuse("host", h.Span, "the path of a Unix domain socket ends in .sock", "")
+		p.refuse("host", h.Span, "the path of a Unix domain socket ends in .sock", "write the whole path, as in %2Ftmp%2Fmongodb-27017.sock")
 	}
 	p.c.Hosts = append(p.c.Hosts, h)
 }
@@ -136,11 +136,11 @@ func (p *parser) hostName(name string, start int, place schema.Span, bracketed b
 	decoded, ok := unescape(name)
 	switch {
 	case name == "":
-		p.refuse("host", place, "a host has no name", "")
+		p.refuse("host", place, "a host has no name", "write the name before the colon, or take the entry out")
 		return schema.UnknownAt[string](place)
 	case bracketed:
 		if _, err := netip.ParseAddr(decoded); err != nil || !ok {
-			p.refuse("host", place, "the text in brackets is no IPv6 address", "")
+			p.refuse("host", place, "the text in brackets is no IPv6 address", "brackets are for IPv6 addresses alone: write names and IPv4 addresses without them")
 			return schema.UnknownAt[string](place)
 		}
 	}
@@ -158,11 +158,11 @@ func (p *parser) port(text string, end int) schema.Value[int64] {
 	n, err := strconv.ParseInt(text, 10, 64)
 	switch {
 	case text == "":
-		p.refuse("port", p.at(end-1, end), "the port after the colon is missing", "")
+		p.refuse("port", p.at(end-1, end), "the port after the colon is missing", "write the port, or take the colon out for 27017")
 	case !digits:
-		p.refuse("port", place, "the port is not a number from 1 to 65535", "")
+		p.refuse("port", place, "the port is not a number from 1 to 65535", "write the port in digits; a colon in a user name or password is written %3A")
 	case err != nil || n < 1 || n > 65535:
-		p.refuse("port", place, "port "+text+" is not a number from 1 to 65535", "")
+		p.refuse("port", place, "port "+text+" is not a number from 1 to 65535", "mongos listens on 27017 unless it is told otherwise")
 	default:
 		return schema.KnownAt(n, place)
 	}

@@ -52,7 +52,7 @@ func (p *parser) option(start, end int, last bool) {
 			p.c.OptionsHidden = true
 			return
 		}
-		p.refuse("options", p.at(start, end), `an option is a key=value pair, and this one has no "="`, "")
+		p.refuse("options", p.at(start, end), `an option is a key=value pair, and this one has no "="`, "write key=value with \"&\" between two options; a \"&\" within a value is written %26")
 		return
 	}
 	if p.hasHole(start, start+eq) {

@@ -115,16 +115,17 @@ func (p *parser) scheme(start, end int) (rest int, ok bool) {
 	}
 	p.c.Scheme = schema.UnknownAt[string](p.at(start, end))
 	place, message := p.at(start, end), `a connection string begins with "mongodb://" or "mongodb+srv://"`
+	help := "write mongodb:// before a list of hosts, mongodb+srv:// before the name of a DNS record"
 	switch {
 	case start == end:
 		message = "the connection string is empty"
 	case rest > 0:
 		place = p.at(start, start+sep)
 		if lower := strings.ToLower(name); lower == Standard || lower == SRV {
-			message = "the scheme is written in lower case: " + lower + "://"
+			message, help = "the scheme is written in lower case: "+lower+"://", "write "+lower+"://"
 		}
 	}
-	p.refuse("scheme", place, message, "")
+	p.refuse("scheme", place, message, help)
 	return 0, false
 }
 
@@ -251,7 +252,7 @@ func (p *parser) database(start, end int) (query int) {
 	case !ok:
 		p.refuse("database", place, `the database name holds a "%" that begins no escape`, "write %25 for a percent sign")
 	case strings.ContainsAny(name, `/\ "$`):
-		p.refuse("database", place, `a database name holds no slash, backslash, space, double quote or "$"`, "")
+		p.refuse("database", place, `a database name holds no slash, backslash, space, double quote or "$"`, "name the database alone; options begin after a question mark")
 	default:
 		p.c.Database = schema.KnownAt(name, place)
 		return query

@@ -31,6 +31,11 @@ func TestVerdictOnString(t *testing.T) {
 			if got := worst(parse(text)); got != want {
 				t.Errorf("%s: %s, want %s: %v", text, got, want, parse(text).Faults)
 			}
+			for _, f := range parse(text).Faults {
+				if f.Level == schema.Refused && f.Help == "" {
+					t.Errorf("%s: %q has no help", text, f.Message)
+				}
+			}
 		}
 	}
 }
@@ -252,10 +257,10 @@ func TestPlaceAndWordingOfFault(t *testing.T) {
 		{"mongodb://r1/?zzzzz=x", "zzzzz", "no official driver knows", ""},
 		{"mongodb://r1/?maxPoolSize=many", "maxPoolSize=many", `"many" is not an integer`, ""},
 		{"mongodb://r1/?retryReads=False", "retryReads=False", "is not true or false", "write retryReads=false"},
-		{"mongodb://r1,r2:99999", "99999", "port 99999 is not", ""},
+		{"mongodb://r1,r2:99999", "99999", "port 99999 is not", "listens on 27017"},
 		{"mongodb://r1/?readPreference=secondry", "readPreference=secondry", "is not one of", "did you mean secondary?"},
 		{"mongodb://::1/", "::1", "more than one colon", "[::1]"},
-		{"mongodb://r1,r2/?directConnection=true", "directConnection=true", "exactly one host, and the string lists 2", ""},
+		{"mongodb://r1,r2/?directConnection=true", "directConnection=true", "exactly one host, and the string lists 2", "take directConnection=true out"},
 	} {
 		c := parse(tt.text)
 		if len(c.Faults) != 1 {

@@ -51,13 +51,13 @@ func (p *parser) checkDirect() {
 		return
 	}
 	if n := len(p.c.Hosts); n > 1 {
-		p.refuse("directConnection", direct.Span, written+" takes exactly one host, and the string lists "+strconv.Itoa(n), "")
+		p.refuse("directConnection", direct.Span, written+" takes exactly one host, and the string lists "+strconv.Itoa(n), "take "+written+" out, so that the driver uses all the hosts")
 	}
 	if schema.Is(p.c.Scheme, SRV) {
-		p.refuse("directConnection", direct.Span, written+" does not go with mongodb+srv, whose DNS record may list several hosts", "")
+		p.refuse("directConnection", direct.Span, written+" does not go with mongodb+srv, whose DNS record may list several hosts", "take "+written+" out, or write one host after mongodb://")
 	}
 	if _, ok := p.is("loadBalanced", "true"); ok {
-		p.refuse("directConnection", direct.Span, written+" does not go with loadBalanced=true", "")
+		p.refuse("directConnection", direct.Span, written+" does not go with loadBalanced=true", "take "+written+" out: behind a balancer the driver connects to that alone")
 	}
 }
 
@@ -67,7 +67,7 @@ func (p *parser) checkLoadBalanced() {
 		return
 	}
 	if n := len(p.c.Hosts); n > 1 {
-		p.refuse("loadBalanced", o.Span, "loadBalanced=true takes one host, the balancer, and the string lists "+strconv.Itoa(n), "")
+		p.refuse("loadBalanced", o.Span, "loadBalanced=true takes one host, the balancer, and the string lists "+strconv.Itoa(n), "name the balancer alone; or list the routers and take loadBalanced=true out")
 	}
 	if set, ok := p.get("replicaSet"); ok && !schema.Is(set.Value, "") {
 		p.refuse("loadBalanced", set.Span, "replicaSet does not go with loadBalanced=true", "take replicaSet out")
@@ -78,7 +78,7 @@ func (p *parser) checkSRVOptions() {
 	if schema.Is(p.c.Scheme, Standard) {
 		for _, name := range []string{"srvMaxHosts", "srvServiceName"} {
 			if o, ok := p.get(name); ok {
-				p.refuse(name, o.Span, name+" goes with mongodb+srv only", "")
+				p.refuse(name, o.Span, name+" goes with mongodb+srv only", "take "+name+" out, or write mongodb+srv:// and the name of the DNS record")
 			}
 		}
 		return
@@ -94,10 +94,10 @@ func (p *parser) checkSRVOptions() {
 		return
 	}
 	if set, ok := p.get("replicaSet"); ok && !schema.Is(set.Value, "") {
-		p.refuse("srvMaxHosts", o.Span, "srvMaxHosts does not go with replicaSet", "")
+		p.refuse("srvMaxHosts", o.Span, "srvMaxHosts does not go with replicaSet", "take replicaSet out for a sharded cluster; take srvMaxHosts out for a replica set")
 	}
 	if _, ok := p.is("loadBalanced", "true"); ok {
-		p.refuse("srvMaxHosts", o.Span, "srvMaxHosts does not go with loadBalanced=true", "")
+		p.refuse("srvMaxHosts", o.Span, "srvMaxHosts does not go with loadBalanced=true", "take srvMaxHosts out: behind a balancer there is one host")
 	}
 }
 
@@ -189,7 +189,7 @@ func (p *parser) checkReadPreference() {
 	def, _ := lookup(limits[0].Key)
 	if mode, ok := p.get("readPreference"); ok {
 		if schema.Is(mode.Value, "primary") {
-			p.refuse(def.name, limits[0].Span, def.name+" does not go with readPreference=primary, as there is one primary to choose from", "")
+			p.refuse(def.name, limits[0].Span, def.name+" does not go with readPreference=primary, as there is one primary to choose from", "take it out, or choose another readPreference, such as secondaryPreferred")
 		}
 	} else if !p.c.OptionsHidden {
 		p.ignore(def.name, limits[0].Span, def.name+" goes with a readPreference other than primary, and primary is the default", "add readPreference=secondaryPreferred, or another mode")
@@ -217,7 +217,7 @@ func (p *parser) checkPool() {
 	low, err1 := strconv.ParseInt(a, 10, 32)
 	high, err2 := strconv.ParseInt(b, 10, 32)
 	if err1 == nil && err2 == nil && high > 0 && low > high {
-		p.refuse("minPoolSize", least.Span, "minPoolSize="+strconv.FormatInt(low, 10)+" is above maxPoolSize="+strconv.FormatInt(high, 10), "")
+		p.refuse("minPoolSize", least.Span, "minPoolSize="+strconv.FormatInt(low, 10)+" is above maxPoolSize="+strconv.FormatInt(high, 10), "lower minPoolSize, or raise maxPoolSize")
 	}
 }
 
@@ -231,7 +231,7 @@ func (p *parser) checkProxy() {
 			return false
 		}
 		if _, ok := p.get(other); !ok {
-			p.refuse(name, o.KeySpan, name+" goes with "+other+" only", "")
+			p.refuse(name, o.KeySpan, name+" goes with "+other+" only", "add "+other+", or take "+name+" out")
 			return true
 		}
 		return false

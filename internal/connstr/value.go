@@ -64,7 +64,7 @@ func (p *parser) checkValue(o schema.ConnectionOption, def option) {
 		}
 	case concernW:
 		if n, err := strconv.ParseInt(v, 10, 64); err == nil && n < 0 {
-			p.refuse(def.name, o.Span, "w="+strconv.FormatInt(n, 10)+" is no write concern: a number is not below 0", "")
+			p.refuse(def.name, o.Span, "w="+strconv.FormatInt(n, 10)+" is no write concern: a number is not below 0", "write w=majority, or a number of members")
 		}
 	}
 }
