@@ -24,6 +24,13 @@ type Collection struct {
 	// Routed are the declared queries, in the order of schema.Queries, with
 	// where they go on each version judged for.
 	Routed []RoutedQuery
+
+	// What several rules ask for is worked out when the first one does. A
+	// collection belongs to one goroutine, and all its passes judge for the
+	// same versions.
+	beneath *keyIndexes
+	arrays  map[string]*schema.Field
+	bound   *keyBound
 }
 
 // An Index is an index of the model in the terms of package mongodb.

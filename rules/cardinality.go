@@ -90,7 +90,16 @@ type keyBound struct {
 	parts       []partBound
 }
 
+// boundOfKey returns the bound of the collection's shard key.
 func boundOfKey(c *Collection) keyBound {
+	if c.bound == nil {
+		b := workOutBound(c)
+		c.bound = &b
+	}
+	return *c.bound
+}
+
+func workOutBound(c *Collection) keyBound {
 	b := keyBound{n: 1, known: len(c.Key) > 0, basis: schema.Measured}
 	for _, part := range c.Key {
 		p := boundOf(c, part.Field)

@@ -3,7 +3,6 @@ package rules
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
 	"github.com/shardlint/shardlint/schema"
@@ -27,20 +26,55 @@ type keyIndexCase struct {
 	ordered bool
 }
 
+// A keyIndexes is what is beneath the shard key of a collection.
+type keyIndexes struct {
+	indexes   []Index         // those that are there when the collection is sharded
+	defs      []mongodb.Index // the same, as they bear on the key
+	populated bool
+	// problems are those of each version of the pass; nil where the server
+	// refuses the key or an index anyway.
+	problems [][]mongodb.IndexProblem
+}
+
 // keyIndex returns which problem of the given kinds the collection has; ok is
 // false when it has none, or when too little is known: indexes that are not
 // listed or can't be read, a key or an index that the server refuses anyway.
 func (p *Pass) keyIndex(c *Collection, kinds ...mongodb.IndexProblemKind) (k keyIndexCase, ok bool) {
+	if c.beneath == nil {
+		found := p.keyIndexes(c)
+		c.beneath = &found
+	}
+	k.indexes, k.populated = c.beneath.indexes, c.beneath.populated
+	for i, problems := range c.beneath.problems {
+		v := p.Versions[i]
+		for _, problem := range problems {
+			if !slices.Contains(kinds, problem.Kind) {
+				continue
+			}
+			k.IndexProblem, k.newest, k.versions = problem, v, append(k.versions, v)
+			k.ordered = problem.Kind == mongodb.UnusableIndex && problem.Index >= 0 && c.Documents.IsAbsent() && c.AtSharding == nil &&
+				!clashesWithOwn(c, c.beneath.defs[problem.Index], v)
+			if !problem.Fault.Uncertain {
+				k.refused = append(k.refused, v)
+			}
+			break
+		}
+	}
+	return k, len(k.versions) > 0
+}
+
+// keyIndexes looks at the indexes beneath the shard key, once for all rules.
+func (p *Pass) keyIndexes(c *Collection) (k keyIndexes) {
 	_, listed := c.IndexesListed.Get()
 	if c.AtSharding != nil {
 		listed = !c.AtSharding.Rekeyed
 	}
 	if !listed || len(c.Key) == 0 || !c.TimeSeries.IsAbsent() || !c.ViewOn.IsAbsent() {
-		return k, false
+		return k
 	}
 	k.indexes = c.indexesAtSharding()
 	if c.Key.IsID() || !wantsUniqueKey(c) && servesKey(c, k.indexes, p.Newest()) {
-		return k, false // {_id: 1} has its index; a default collation is SL111's
+		return k // {_id: 1} has its index; a default collation is SL111's
 	}
 	cmd := mongodb.ShardCommand{Key: c.Key, Unique: mongodb.TriOf(wantsUniqueKey(c))}
 	// What is refused of an empty collection is refused of one with documents,
@@ -51,7 +85,7 @@ func (p *Pass) keyIndex(c *Collection, kinds ...mongodb.IndexProblemKind) (k key
 	}
 	for _, ix := range k.indexes {
 		if ix.Def.Key == nil {
-			return k, false
+			return k
 		}
 		def := ix.Def
 		if !mongodb.UniqueCompatible(c.Key, def) {
@@ -62,7 +96,9 @@ func (p *Pass) keyIndex(c *Collection, kinds ...mongodb.IndexProblemKind) (k key
 		}
 		coll.Indexes = append(coll.Indexes, def)
 	}
-	for _, v := range p.Versions {
+	k.defs = coll.Indexes
+	k.problems = make([][]mongodb.IndexProblem, len(p.Versions))
+	for i, v := range p.Versions {
 		if len(mongodb.CheckShardKey(c.Key, v)) > 0 || refusedNearKey(c, coll.Indexes, v) {
 			continue
 		}
@@ -70,20 +106,9 @@ func (p *Pass) keyIndex(c *Collection, kinds ...mongodb.IndexProblemKind) (k key
 		if v.AtLeast(8, 0) { // before, the option is not known to be there
 			cmd.ImplicitlyCreateIndex = Tri(c.ImplicitlyCreateIndex)
 		}
-		for _, problem := range mongodb.CheckShardIndexes(cmd, coll, v) {
-			if !slices.Contains(kinds, problem.Kind) {
-				continue
-			}
-			k.IndexProblem, k.newest, k.versions = problem, v, append(k.versions, v)
-			k.ordered = problem.Kind == mongodb.UnusableIndex && problem.Index >= 0 && c.Documents.IsAbsent() && c.AtSharding == nil &&
-				!clashesWithOwn(c, coll.Indexes[problem.Index], v)
-			if !problem.Fault.Uncertain {
-				k.refused = append(k.refused, v)
-			}
-			break
-		}
+		k.problems[i] = mongodb.CheckShardIndexes(cmd, coll, v)
 	}
-	return k, len(k.versions) > 0
+	return k
 }
 
 // servesKey reports whether an index certainly carries the shard key, as in
@@ -133,19 +158,48 @@ func refusesIndex(ix mongodb.Index, v mongodb.Version, defaultCollation *mongodb
 // arrays, which makes the whole index multikey; nil for none. An array in the
 // shard key itself is SL108.
 func arrayBehindKey(c *Collection, key mongodb.KeyPattern) *schema.Field {
-	for _, f := range c.Fields {
-		if schema.Is(f.Array.Value, true) && f.Array.Basis >= schema.Declared && goesThrough(key, f.Path) && !goesThrough(c.Key, f.Path) {
-			return f
-		}
+	if c.arrays == nil {
+		c.arrays = arraysBesideKey(c)
 	}
-	return nil
+	if len(c.arrays) == 0 {
+		return nil
+	}
+	var first *schema.Field
+	for _, part := range key {
+		eachParent(part.Field, func(path string) {
+			if f := c.arrays[path]; f != nil && (first == nil || f.Path < first.Path) {
+				first = f
+			}
+		})
+	}
+	return first
 }
 
-// goesThrough reports whether a field of the key is at the path or below it.
-func goesThrough(key mongodb.KeyPattern, path string) bool {
-	return slices.ContainsFunc(key, func(part mongodb.KeyPart) bool {
-		return part.Field == path || strings.HasPrefix(part.Field, path+".")
-	})
+// arraysBesideKey returns the fields that are declared to hold arrays, but for
+// those that a field of the shard key goes through, by path.
+func arraysBesideKey(c *Collection) map[string]*schema.Field {
+	arrays := map[string]*schema.Field{}
+	for _, f := range c.Fields {
+		if schema.Is(f.Array.Value, true) && f.Array.Basis >= schema.Declared {
+			arrays[f.Path] = f
+		}
+	}
+	if len(arrays) > 0 {
+		for _, part := range c.Key {
+			eachParent(part.Field, func(path string) { delete(arrays, path) })
+		}
+	}
+	return arrays
+}
+
+// eachParent calls f for a dotted path and all that it goes through.
+func eachParent(path string, f func(string)) {
+	for i := range len(path) {
+		if path[i] == '.' {
+			f(path[:i])
+		}
+	}
+	f(path)
 }
 
 // finding makes the finding of a case at an index, or at the shard key when no

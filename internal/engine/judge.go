@@ -123,7 +123,14 @@ type worker struct {
 	found    []*finding
 	failures []*RuleError
 	keys     keyCounts
+	passes   map[passOf]*rules.Pass // they remember what they have looked up
 	fanOuts  fanOuts
+}
+
+// A passOf is what a pass is for: a deployment, by position, and a rule.
+type passOf struct {
+	unit int
+	rule *rules.Rule
 }
 
 func (w *worker) do(t task) {
@@ -170,8 +177,11 @@ func (w *worker) do(t task) {
 
 // pass returns a pass of the rule whose findings this worker gathers.
 func (w *worker) pass(unit int, r *rules.Rule) *rules.Pass {
+	if pass := w.passes[passOf{unit, r}]; pass != nil {
+		return pass
+	}
 	d := &w.judge.deployments[unit]
-	return rules.NewPass(r, d.Model, d.Versions, d.VersionsDeclared, d.Settings, func(f rules.Finding) {
+	pass := rules.NewPass(r, d.Model, d.Versions, d.VersionsDeclared, d.Settings, func(f rules.Finding) {
 		if f.Span.IsZero() {
 			panic("a finding without a place: " + f.Message)
 		}
@@ -181,6 +191,11 @@ func (w *worker) pass(unit int, r *rules.Rule) *rules.Pass {
 		}
 		w.found = append(w.found, reported)
 	})
+	if w.passes == nil {
+		w.passes = map[passOf]*rules.Pass{}
+	}
+	w.passes[passOf{unit, r}] = pass
+	return pass
 }
 
 // guard calls f and turns its panic into a failure of the rule.
