@@ -174,13 +174,45 @@ func (c *changer) operator(part int, op string, field Elem) {
 		}
 	case "$unset":
 		c.remove(part, op, field.Name)
-	case "$inc":
-		// Adding nothing changes nothing.
-		c.touch(part, op, field.Value.IsNumber() && Compare(field.Value, Int(0)) != 0)
+	case "$inc", "$mul":
+		c.arithmetic(part, op, field)
+	case "$min", "$max":
+		c.extreme(part, op, field)
 	case "$push", "$addToSet", "$pull", "$pullAll", "$pop":
 		c.touch(part, op, false) // a key field holds no array, so that this fails at any rate
 	default:
 		c.touch(part, op, false)
+	}
+}
+
+// arithmetic notes a $inc or $mul. Adding 0 and multiplying by 1 change nothing,
+// unless the field may be missing: then the server sets it to 0.
+func (c *changer) arithmetic(part int, op string, field Elem) {
+	neutral := map[string]int64{"$inc": 0, "$mul": 1}[op]
+	switch {
+	case !field.Value.IsNumber():
+		c.touch(part, op, false)
+	case Compare(field.Value, Int(neutral)) != 0:
+		c.touch(part, op, op == "$inc")
+	case c.fixed.state[part] == Yes && c.fixed.values[part].kind == Null:
+		c.touch(part, op, false)
+	}
+}
+
+// extreme notes a $min or $max, which changes a value that lies on the wrong
+// side of its own.
+func (c *changer) extreme(part int, op string, field Elem) {
+	old := c.fixed.values[part]
+	if field.Name != c.fixed.key[part].Field || c.fixed.state[part] != Yes || !old.Known() || old.kind == Null || !field.Value.Known() {
+		c.touch(part, op, false)
+		return
+	}
+	order := Compare(field.Value, old)
+	if op == "$max" {
+		order = -order
+	}
+	if order < 0 {
+		c.touch(part, op, true)
 	}
 }
 
