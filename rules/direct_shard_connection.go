@@ -17,7 +17,7 @@ var DirectShardConnection = &Rule{
 	Levels:   "error when the host or the replica set is declared as a shard's; warning when port or name say so",
 	Confidence: "high when declared; in a deployment known to be sharded, medium for port 27018 or a host or set name like shard1; where nothing says that there " +
 		"is a sharded cluster, medium for two such signs (directConnection=true is one, too) and low for one; low on a loopback address and for backup agents and exporters",
-	Versions:      "MongoDB 8.0 refuses operations of users without the role directShardOperations, where authorization is on and there are two shards or more",
+	Versions:      "7.0 carries direct operations out and logs a warning; 8.0 refuses operations of users without the role directShardOperations, where authorization is on and there are two shards or more",
 	Inputs:        Spec | GoSource | ConnString,
 	Since:         "0.1",
 	OfConnections: true,

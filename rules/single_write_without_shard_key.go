@@ -15,8 +15,8 @@ var SingleWriteWithoutShardKey = &Rule{
 	Levels: "error where the server refuses it; warning where it works only while one shard holds what the filter can match, or takes two phases; " +
 		"info for equality on _id alone, once per collection",
 	Confidence: "high; medium where it hangs on the patch release",
-	Versions: "up to 7.0 a single write must fix the whole shard key, reach one shard or (updateOne, deleteOne) have equality on _id: which of them " +
-		"counts differs by operation and release; from 7.1 anything is accepted, in two phases",
+	Versions: "4.0 wants equality on the whole shard key, or on _id for updateOne and deleteOne; from 4.2 an updateOne may also have a filter that comes " +
+		"out at one shard, and deleteOne and findAndModify from late releases of 5.0, 6.0 and 7.0; from 7.1 any filter is accepted, in two phases",
 	Inputs: Spec | Script | GoSource,
 	Since:  "0.1",
 	Why: "Up to 7.0 the server refuses the write, since each of several shards could find a document of its own and change it. From 7.1 the router " +

@@ -14,7 +14,7 @@ var UnsupportedOnSharded = &Rule{
 	Severity:   Error,
 	Levels:     "error where the server surely refuses it; warning for writes of sharded time-series collections, whose rules are documented only in part",
 	Confidence: "high; medium for writes of sharded time-series collections",
-	Versions:   "transactions up to 4.0, renameCollection up to 4.4; the others at every version",
+	Versions:   "transactions up to 4.0, renameCollection up to 4.4; deletes from a sharded time-series collection are free from 7.0; the others at every version",
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
 	Why: "The operation works on a replica set and fails on the cluster: in a transaction distinct of a sharded collection, count, $out and $merge are " +
