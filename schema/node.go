@@ -24,6 +24,10 @@ const (
 // ({"$numberLong": "1"}), whatever the source language calls them.
 type Node struct {
 	Kind NodeKind
+	// Plain is true for an object that is what it says even where it looks like
+	// an Extended JSON wrapper: in a script {$maxKey: 1} is a document with an
+	// odd name, MaxKey() the value.
+	Plain bool
 	// Text is the decoded text of a string, the source text of a number,
 	// "true" or "false".
 	Text string

@@ -20,12 +20,16 @@ type Statement struct {
 	// Args is the command document as the server would get it; for "use" and
 	// "show" the word behind.
 	Args *Node
+	// OwnDatabase is true when the database is the one that the shell was started
+	// with, which the script does not name.
+	OwnDatabase bool
 	// Raw is true when the script writes the command document itself.
 	Raw bool
 	// Conditional is true when the statement stands under a condition or in
 	// a function, so that it may not run, or run several times.
 	Conditional bool
-	// Guarded is true when the script catches the error of the statement.
+	// Guarded is true when the script catches the error of the statement and
+	// goes on.
 	Guarded bool
 	// Transaction is true when the statement is sent in a transaction.
 	Transaction bool
@@ -55,6 +59,10 @@ type Script struct {
 	// Steps are the statements that need the state before them to be judged,
 	// in order.
 	Steps []Step
+	// Unsure are the places of statements that may not mean what they seem to:
+	// whose collection was found by its own name alone, or whose error the
+	// script ignores. What is found there is a step less certain.
+	Unsure []Span
 	// Incomplete is true when some statements could not be read.
 	Incomplete bool
 }

@@ -23,6 +23,9 @@ func grade(f *finding, d deployment, s selection, minConfidence rules.Confidence
 		}
 		f.Confidence = min(f.Confidence, rules.Medium)
 	}
+	if f.Confidence > rules.Low && unsure(f.Span, d.Model) {
+		f.Confidence--
+	}
 	_, on := s.wants(f.Rule)
 	if d.Levels != nil {
 		severity, off := d.Levels(f.Rule, f.Span.Path(), f.Namespace)
@@ -39,6 +42,17 @@ func grade(f *finding, d deployment, s selection, minConfidence rules.Confidence
 		f.Severity = rules.Info
 	}
 	f.dropped = !on || f.Confidence < minConfidence
+}
+
+// unsure reports whether the place is in a statement of a script that may not
+// mean what it seems to.
+func unsure(at schema.Span, m *schema.Model) bool {
+	for _, script := range m.Scripts {
+		if script.File == at.File && slices.ContainsFunc(script.Unsure, func(s schema.Span) bool { return s.Contains(at) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // capped holds a severity of the config to what the finding can carry: neither

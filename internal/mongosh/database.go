@@ -10,7 +10,7 @@ func (r *reader) databaseCall(db *value, c *invocation) *value {
 	case "getSiblingDB", "getSisterDB", "getDB":
 		return &value{kind: database, driver: db.driver, database: c.arg(0).known(c.span), span: c.span}
 	case "getCollection", "collection":
-		return &value{kind: collection, driver: db.driver, database: db.database, collection: c.arg(0).known(c.span), span: c.span}
+		return &value{kind: collection, own: db.own, driver: db.driver, database: db.database, collection: c.arg(0).known(c.span), span: c.span}
 	case "admin":
 		return &value{kind: database, driver: true, database: schema.KnownAt("admin", c.nameSpan), span: c.span}
 	case "getMongo":
@@ -26,7 +26,7 @@ func (r *reader) databaseCall(db *value, c *invocation) *value {
 		return r.command(db.database, c)
 	case "createCollection":
 		r.create(db, c)
-		return &value{kind: collection, driver: db.driver, database: db.database, collection: c.arg(0).known(c.span), span: c.span}
+		return &value{kind: collection, own: db.own, driver: db.driver, database: db.database, collection: c.arg(0).known(c.span), span: c.span}
 	case "createView":
 		r.createView(db, c)
 	case "dropDatabase":
@@ -36,7 +36,7 @@ func (r *reader) databaseCall(db *value, c *invocation) *value {
 	case "renameCollection":
 		r.rename(db.database, c.arg(0).known(c.span), c, 1)
 	case "createIndex": // of the driver: collection, key, options
-		target := &value{kind: collection, driver: true, database: db.database, collection: c.arg(0).known(c.span)}
+		target := &value{kind: collection, own: db.own, driver: true, database: db.database, collection: c.arg(0).known(c.span)}
 		if len(c.args) > 1 {
 			inner := *c
 			inner.args = c.args[1:]
@@ -73,7 +73,7 @@ func (r *reader) clientCall(conn *value, c *invocation) *value {
 // for.
 func (r *reader) collectionStatement(name string, target *value, c *invocation) schema.Statement {
 	return schema.Statement{
-		Name: name, Method: c.name, Database: target.database, Collection: target.collection,
+		Name: name, Method: c.name, Database: target.database, Collection: target.collection, OwnDatabase: target.own,
 		Namespace: joinNamespace(target.database, target.collection), Use: r.uses[c.expression], NameSpan: c.nameSpan, Span: c.span,
 	}
 }
@@ -99,14 +99,14 @@ func (r *reader) onDatabase(db *value, c *invocation, name string) {
 
 // onNamed is a command about the collection that an argument names.
 func (r *reader) onNamed(db *value, c *invocation, name string, at int) {
-	target := &value{database: db.database, collection: c.arg(at).known(c.span)}
+	target := &value{own: db.own, database: db.database, collection: c.arg(at).known(c.span)}
 	s := r.collectionStatement(name, target, c)
 	s.Args = document(c.span, with(name, nameNode(target.collection, c.span)))
 	r.emit(s)
 }
 
 func (r *reader) create(db *value, c *invocation) {
-	target := &value{database: db.database, collection: c.arg(0).known(c.span)}
+	target := &value{own: db.own, database: db.database, collection: c.arg(0).known(c.span)}
 	s := r.collectionStatement("create", target, c)
 	s.Args = document(c.span, with("create", nameNode(target.collection, c.span)))
 	addAll(s.Args, c.node(1), "session")
@@ -114,7 +114,7 @@ func (r *reader) create(db *value, c *invocation) {
 }
 
 func (r *reader) createView(db *value, c *invocation) {
-	target := &value{database: db.database, collection: c.arg(0).known(c.span)}
+	target := &value{own: db.own, database: db.database, collection: c.arg(0).known(c.span)}
 	s := r.collectionStatement("create", target, c)
 	s.Args = document(c.span, with("create", nameNode(target.collection, c.span)), with("viewOn", c.node(1)), with("pipeline", c.node(2)))
 	addAll(s.Args, c.node(3))

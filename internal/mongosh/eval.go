@@ -226,7 +226,7 @@ func (r *reader) bracketed(e *ast.BracketExpression) *value {
 		return r.property(left, key, at, e)
 	}
 	if left.kind == database || left.kind == collection {
-		return &value{kind: collection, database: left.database, collection: schema.UnknownAt[string](at), driver: left.driver, span: r.spanOf(e)}
+		return &value{kind: collection, own: left.own, database: left.database, collection: schema.UnknownAt[string](at), driver: left.driver, span: r.spanOf(e)}
 	}
 	return unknownAt(r.spanOf(e))
 }
@@ -239,11 +239,11 @@ func (r *reader) property(left *value, name string, at schema.Span, e ast.Expres
 		if left.driver {
 			break
 		}
-		return &value{kind: collection, database: left.database, collection: schema.KnownAt(name, at), span: r.spanOf(e)}
+		return &value{kind: collection, own: left.own, database: left.database, collection: schema.KnownAt(name, at), span: r.spanOf(e)}
 	case collection:
 		if parent, ok := left.collection.Get(); ok && !left.driver {
 			whole := r.file.In(int(left.collection.Span().Start), int(at.End))
-			return &value{kind: collection, database: left.database, collection: schema.KnownAt(parent+"."+name, whole), span: r.spanOf(e)}
+			return &value{kind: collection, own: left.own, database: left.database, collection: schema.KnownAt(parent+"."+name, whole), span: r.spanOf(e)}
 		}
 	case native:
 		return &value{kind: native, name: left.name + "." + name, span: r.spanOf(e)}

@@ -13,7 +13,7 @@ import (
 func (r *reader) global(name string, at schema.Span) *value {
 	switch name {
 	case "db":
-		return &value{kind: database, database: schema.UnknownAt[string](at), span: at}
+		return &value{kind: database, own: true, database: schema.UnknownAt[string](at), span: at}
 	case "sh":
 		return &value{kind: sharding, span: at}
 	case "undefined":

@@ -80,7 +80,7 @@ func (r *reader) pureArray(e *ast.ArrayLiteral) (*schema.Node, bool) {
 }
 
 func (r *reader) pureObject(e *ast.ObjectLiteral) (*schema.Node, bool) {
-	n := &schema.Node{Kind: schema.ObjectNode, Span: r.spanOf(e), Members: make([]schema.Member, 0, len(e.Value))}
+	n := &schema.Node{Kind: schema.ObjectNode, Plain: true, Span: r.spanOf(e), Members: make([]schema.Member, 0, len(e.Value))}
 	for _, p := range e.Value {
 		keyed, ok := p.(*ast.PropertyKeyed)
 		if !ok || keyed.Computed || keyed.Kind != ast.PropertyKindValue {

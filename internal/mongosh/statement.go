@@ -161,12 +161,15 @@ func perhaps(outcomes ...outcome) outcome {
 
 func (r *reader) tryStatement(s *ast.TryStatement) outcome {
 	o := goesOn
-	if s.Catch != nil {
+	ignores := s.Catch != nil && !passesOn(s.Catch.Body)
+	if ignores {
 		r.guarded++
 	}
 	o = r.block(s.Body)
-	if s.Catch != nil {
+	if ignores {
 		r.guarded--
+	}
+	if s.Catch != nil {
 		if o == throws {
 			o = goesOn
 		}
@@ -189,6 +192,33 @@ func (r *reader) tryStatement(s *ast.TryStatement) outcome {
 		}
 	}
 	return o
+}
+
+// passesOn reports whether a catch block ends the script or throws again, so that
+// the error is not ignored.
+func passesOn(b *ast.BlockStatement) bool {
+	for _, s := range b.List {
+		switch s := s.(type) {
+		case *ast.ThrowStatement:
+			return true
+		case *ast.ExpressionStatement:
+			call, ok := s.Expression.(*ast.CallExpression)
+			if !ok {
+				continue
+			}
+			switch callee := call.Callee.(type) {
+			case *ast.Identifier:
+				if name := callee.Name.String(); name == "quit" || name == "exit" || name == "doassert" {
+					return true
+				}
+			case *ast.DotExpression:
+				if callee.Identifier.Name.String() == "exit" {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 func (r *reader) switchStatement(s *ast.SwitchStatement) outcome {

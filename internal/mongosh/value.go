@@ -38,6 +38,7 @@ type value struct {
 	database   schema.Value[string] // database, collection
 	collection schema.Value[string]
 	driver     bool // of a driver's client, whose methods take other arguments
+	own        bool // the database that the shell was started with, or in it
 
 	statement *schema.Statement // cursor, bulk: what it adds to
 	filter    *schema.Node      // bulkFilter
@@ -207,9 +208,9 @@ func lowerTo(v *value, at schema.Span, depth int, budget *int) *schema.Node {
 	case plain:
 		return v.node
 	case object, array:
-		n := &schema.Node{Kind: schema.ObjectNode, Span: at, Members: make([]schema.Member, len(v.members))}
+		n := &schema.Node{Kind: schema.ObjectNode, Plain: true, Span: at, Members: make([]schema.Member, len(v.members))}
 		if v.kind == array {
-			n.Kind = schema.ArrayNode
+			n.Kind, n.Plain = schema.ArrayNode, false
 		}
 		for i, m := range v.members {
 			if m.hidden {

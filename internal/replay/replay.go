@@ -15,6 +15,12 @@ import (
 // steps that need the state before them.
 func Script(s *schema.Script, f *schema.Fragment) {
 	p := &player{script: s, fragment: f, byNamespace: map[schema.Namespace]*state{}}
+	byOwnName(s)
+	for i := range s.Statements {
+		if s.Statements[i].Guarded {
+			s.Unsure = append(s.Unsure, s.Statements[i].Span)
+		}
+	}
 	for i := range s.Statements {
 		p.play(&s.Statements[i])
 	}

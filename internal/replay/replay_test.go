@@ -157,6 +157,10 @@ func TestWhatScriptsLeaveBehind(t *testing.T) {
 		{"queries", `d.b.find({x: 1}).count(); d.b.updateOne({x: 1}, {$set: {y: 1}}); d.b.findAndModify({query: {x: 1}, remove: true}); d.b.remove({x: 1}, true); d.runCommand({update: "b", updates: [{q: {}, u: {$set: {y: 1}}, multi: true}]})`,
 			`a.b; count; updateOne; findAndModify; deleteOne; updateMany`},
 		{"the same query in each round", `for (const n of [1, 2, 3]) { d.b.insertOne({x: n}); d.b.find({x: 1}) }`, `a.b; insertOne; find`},
+		{"the shell's own database by name", `db.b.createIndex({x: 1}); db.c.createIndex({y: 1}); sh.shardCollection("a.b", {x: 1})`,
+			`a.b; key {x:1}; sharded with 1 indexes, data ?; index {x:1}`},
+		{"one name in two databases", `db.b.createIndex({x: 1}); sh.enableBalancing("a.b"); sh.enableBalancing("c.b")`, ``},
+		{"a database of a parameter", `function f(db) { db.b.createIndex({x: 1}) } f(other); sh.shardCollection("a.b", {x: 1})`, `a.b; key {x:1}; sharded with 0 indexes, data ?`},
 		{"an unknown database", `db.b.createIndex({x: 1})`, ``},
 		{"the server's own collections", `db.getSiblingDB("config").chunks.find({})`, ``},
 		{"balancer", `sh.stopBalancer(); db.getSiblingDB("config").settings.updateOne({_id: "balancer"}, {$set: {activeWindow: {start: "23:00", stop: "6:00"}}}, {upsert: true}); sh.startBalancer()`, `
