@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/shardlint/shardlint/schema"
 )
@@ -130,19 +131,19 @@ func (b balancerSwitch) undoneBy(start balancerSwitch) bool {
 type switchWords struct{ state, consequence, start string }
 
 func (b balancerSwitch) words() switchWords {
-	ns := "a collection"
+	ns, arg := "a collection", "..."
 	if b.target != "" {
-		ns = string(b.target)
+		ns, arg = string(b.target), strconv.Quote(string(b.target))
 	}
 	switch b.what {
 	case collectionBalancing:
-		return switchWords{"balancing of " + ns + " stays off", "what it gains stays on the shard that it was written to", "sh.enableBalancing(...)"}
+		return switchWords{"balancing of " + ns + " stays off", "what it gains stays on the shard that it was written to", "sh.enableBalancing(" + arg + ")"}
 	case migrations:
-		return switchWords{"migrations of " + ns + " stay forbidden", "neither the balancer nor moveRange moves its chunks", "sh.enableMigrations(...)"}
+		return switchWords{"migrations of " + ns + " stay forbidden", "neither the balancer nor moveRange moves its chunks", "sh.enableMigrations(" + arg + ")"}
 	case autoMerger:
 		return switchWords{"the auto-merger stays off", "chunks that could be one stay apart, and routing tables grow", "sh.startAutoMerger()"}
 	case collectionAutoMerger:
-		return switchWords{"the auto-merger stays off for " + ns, "its chunks that could be one stay apart", "sh.enableAutoMerger(...)"}
+		return switchWords{"the auto-merger stays off for " + ns, "its chunks that could be one stay apart", "sh.enableAutoMerger(" + arg + ")"}
 	}
 	return switchWords{"the balancer stays stopped", "data stays on the shard that it was written to until somebody starts it", "sh.startBalancer()"}
 }

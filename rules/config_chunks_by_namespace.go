@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -69,7 +70,7 @@ func checkConfigChunksByNamespace(p *Pass, script *schema.Script) {
 		}
 		if condition == nil {
 			f.Message = fmt.Sprintf("config.chunks has no ns%s: what is read here is missing in every document", since5(p, versions))
-		} else if ns, ok := textOf(condition.Value); ok && fromShell(s) {
+		} else if ns, ok := textOf(condition.Value); ok && fromShell(s) && s.Span.Contains(condition.Value.Span) {
 			lookup := fmt.Sprintf(`uuid: db.getSiblingDB("config").collections.findOne({_id: %q}).uuid`, ns)
 			f.Help = "ask by uuid: {" + lookup + "}"
 			f.Fixes = []Fix{{Title: "ask by uuid", Edits: []Edit{{Span: condition.Span(), Text: lookup}}}}
@@ -94,7 +95,11 @@ func readByNamespace(s *schema.Statement) (at schema.Span, condition *schema.Mem
 	}
 	for _, filter := range conditionsOf(s, "ns") {
 		if m, ok := fieldCondition(filter, "ns", "uuid"); ok {
-			return m.Span(), &m, true
+			at = m.Span()
+			if !s.Span.Contains(m.Value.Span) { // it comes from a constant or a caller
+				at = m.KeySpan
+			}
+			return at, &m, true
 		}
 	}
 	if key := s.Args.Lookup("key"); s.Name == "distinct" && key != nil && key.Text == "ns" {
@@ -132,4 +137,6 @@ func chunksLookup(s *schema.Statement) (schema.Span, *schema.Member, bool) {
 
 // fromShell reports whether the statement is written for the shell, where db is
 // at hand and a reply needs no await.
-func fromShell(s *schema.Statement) bool { return strings.HasPrefix(s.Span.Text(), "db.") }
+func fromShell(s *schema.Statement) bool {
+	return !strings.Contains(s.Span.Text(), ".collection(") && !bytes.Contains(s.Span.File.Content, []byte("MongoClient"))
+}

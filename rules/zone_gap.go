@@ -21,8 +21,7 @@ var ZoneGap = &Rule{
 	Why: "Documents whose keys lie in the hole belong to no zone and may be placed on any shard, also on one outside the region or the class " +
 		"of machines that the zones were made for.",
 	Fix: "Let one range end where the next begins, or declare a zone for the hole.",
-	NotFlagged: "What lies below the first and above the last range. Holes between zones by value, such as all keys with region EU and all with region US: other " +
-		"values have no zone on purpose. Holes in which none of the declared values of the first field lies. Holes beside a bound that cannot be " +
+	NotFlagged: "What lies below the first and above the last range. Holes in which none of the declared values of the first field lies. Holes beside a bound that cannot be " +
 		"read. Ranges that overlap, which is SL304.",
 	Sources: []string{"https://www.mongodb.com/docs/manual/core/zone-sharding/"},
 	Bad: []Example{{File: "shards.yaml", Text: `version: 1
@@ -54,18 +53,29 @@ func checkZoneGap(p *Pass, c *Collection) {
 		}
 	}
 	ranges := zoneRanges(c)
+	byValue := 0
 	for _, gap := range mongodb.ZoneGaps(ranges, c.Key) {
-		if betweenValues(ranges[gap.After], ranges[gap.Before]) || c.holdsNone(gap) {
+		if c.holdsNone(gap) {
 			continue
 		}
 		after, before := c.Zones[gap.After], c.Zones[gap.Before]
-		p.Report(Finding{
+		f := Finding{
 			Severity: Info, Span: before.Span, Namespace: c.Namespace,
 			Subject: fmt.Sprintf("%s %s", gap.From, gap.To),
 			Message: fmt.Sprintf("keys of %s from %s up to %s belong to no zone: such documents may be placed on any shard", c.Namespace, gap.From, gap.To),
 			Help:    "let one range end where the next begins, or declare a zone for the hole",
 			Related: []schema.Related{{Message: "the range below the hole", Span: after.Span}},
-		})
+		}
+		if betweenValues(ranges[gap.After], ranges[gap.Before]) {
+			// There is one beside each value: one finding tells them all.
+			if byValue++; byValue > 1 {
+				continue
+			}
+			f.Subject = "other values"
+			f.Notes = []string{fmt.Sprintf("neither do keys with another value of %s that no range names", c.Key[0].Field)}
+			f.Help = fmt.Sprintf("declare zones for the other values of %s if it matters where they are; declare its `values:` if there are no others", c.Key[0].Field)
+		}
+		p.Report(f)
 	}
 }
 
