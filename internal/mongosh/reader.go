@@ -1,7 +1,6 @@
 package mongosh
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/grafana/sobek/ast"
@@ -251,6 +250,3 @@ func (r *reader) shellUpTo(at int) {
 		}
 	}
 }
-
-// byPlace orders functions that were found on the way by where they stand.
-func byPlace(a, b *function) int { return cmp.Compare(a.start, b.start) }

@@ -81,9 +81,3 @@ func (r *reader) spanOf(e ast.Expression) schema.Span {
 	at := r.extentOf(e)
 	return r.file.In(at.start, at.end)
 }
-
-// from returns the span from the start of one expression to the end of another.
-func (r *reader) spanFrom(first, last ast.Expression) schema.Span {
-	a, b := r.extentOf(first), r.extentOf(last)
-	return r.file.In(a.start, max(a.start, b.end))
-}
