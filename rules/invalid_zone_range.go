@@ -50,7 +50,11 @@ collections:
 func checkInvalidZoneRange(p *Pass, c *Collection) {
 	for _, z := range c.Zones {
 		name, _ := z.Name.Get()
-		for _, fault := range mongodb.CheckZoneRange(zoneRange(z), c.Key, timeSeriesOption(c)) {
+		faults := mongodb.CheckZoneRange(zoneRange(z), c.Key, timeSeriesOption(c))
+		for i, fault := range faults {
+			if i > 0 && sameCause(faults[i-1], fault) {
+				continue // told with the fault of the other bound
+			}
 			f := Finding{
 				Severity: Error, Span: zoneSpan(z, fault.Option), Namespace: c.Namespace, Subject: name + " " + fault.Reason,
 				Message: fmt.Sprintf("the server will refuse this range of zone %q for %s: %s", name, c.Namespace, fault.Reason),
@@ -59,8 +63,11 @@ func checkInvalidZoneRange(p *Pass, c *Collection) {
 			if fault.CodeName != "" {
 				f.Notes = []string{fmt.Sprintf("updateZoneKeyRange fails with %s (%d), and the documents are not kept together", fault.CodeName, fault.Code)}
 			}
+			if i+1 < len(faults) && sameCause(fault, faults[i+1]) {
+				f.Related = append(f.Related, schema.Related{Message: "max has the same fault", Span: zoneSpan(z, faults[i+1].Option)})
+			}
 			if len(c.Key) > 0 {
-				f.Related = []schema.Related{{Message: "shard key declared here", Span: c.Pattern.Span}}
+				f.Related = append(f.Related, schema.Related{Message: "shard key declared here", Span: c.Pattern.Span})
 			}
 			p.Report(f)
 		}
@@ -75,6 +82,12 @@ func checkInvalidZoneRange(p *Pass, c *Collection) {
 			}
 		}
 	}
+}
+
+// sameCause reports whether the faults of min and of max have one cause: the
+// same field is wrong in the same way.
+func sameCause(a, b mongodb.Fault) bool {
+	return a.Option == "min" && b.Option == "max" && a.Code == b.Code && a.Part == b.Part && a.CodeName == b.CodeName
 }
 
 func zoneHelp(c *Collection, fault mongodb.Fault) string {
