@@ -66,6 +66,8 @@ func TestYAMLFaults(t *testing.T) {
 		{"list on the line of its key", "a: - x\nb: 1\n", "1:4 -", "a list cannot start on the line of its key", "{a: ?, b: 1}"},
 		{"unknown escape", "a: \"\\d\"\nb: 1\n", `1:5 \d`, "no escape that YAML has", "{a: ?, b: 1}"},
 		{"indentation", "a:\n  b: 1\n c: 2\nd: 3\n", "3:2 c: 2", "does not fit the lines above", "{a: ?, d: 3}"},
+		{"line separator in a quoted key", "a: {\"x\u2028y\": 1}\nb: 1\n", "1:7 \u2028", "a line separator such as U+2028 ends the line", "{a: ?, b: 1}"},
+		{"line separator in plain text", "a:\n  b: x\u2028y\n  c: 1\nb: 1\n", "2:7 \u2028", "a line separator such as U+2028 ends the line", "{a: ?, b: 1}"},
 		{"deeper after a value", "a: 1\n  b: 2\nc: 3\n", "2:3 b: 2", "does not fit the lines above", "{a: ?, c: 3}"},
 		{"key after a list", "- a\nb: 1\n", "2:1 b: 1", "does not fit the lines above", "nothing"},
 		{"no key", "a: |\n x\nfoo\n", "3:1 foo", "no key with a value", "nothing"},

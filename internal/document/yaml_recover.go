@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/shardlint/shardlint/schema"
 )
@@ -56,6 +57,9 @@ func (r *yamlReader) sections(c chunk) []section {
 		line := src[start:c.end]
 		if line[0] == '%' || isMarker(line, '-') || isMarker(line, '.') || !hasContent(line) {
 			continue
+		}
+		if _, ok := r.separatorBefore(start, c.start); ok {
+			continue // whoever wrote it saw one line
 		}
 		spaces := countSpaces(line)
 		if key := keyLength(line); spaces == 0 && key > 0 {
@@ -209,9 +213,42 @@ func (r *yamlReader) fault(c chunk, err error) schema.Problem {
 		return p
 	}
 	line := r.faultyLine(c)
+	if at, ok := r.separatorAround(line, c); ok {
+		p.Message = "a line separator such as U+2028 ends the line here, though few editors show it: what follows does not fit"
+		p.Help = `take it out, or write it as \u2028 in double quotes`
+		p.Span = at
+		return p
+	}
 	f := lineFault{src: r.text.src, span: r.lineSpan(line, c.end), end: c.end, message: plainMessage(err)}
 	p.Message, p.Help, p.Span = f.explain()
 	return p
+}
+
+// separatorAround returns the line break before or behind a line, from 0, if it
+// is one that YAML alone takes for a break.
+func (r *yamlReader) separatorAround(line int, c chunk) (schema.Span, bool) {
+	src := r.text.src
+	from := max(int(r.lines[line]), c.start)
+	if at, ok := r.separatorBefore(from, c.start); ok {
+		return r.file.In(at, from), true
+	}
+	for i := from; i < c.end; i++ {
+		if n := breakAt(src, i); n > 0 {
+			return r.file.In(i, i+n), src[i] >= utf8.RuneSelf
+		}
+	}
+	return schema.Span{}, false
+}
+
+// separatorBefore returns where such a break stands right before the offset, not
+// in front of start.
+func (r *yamlReader) separatorBefore(offset, start int) (at int, ok bool) {
+	for _, width := range [...]int{len("\u2028"), len("\u0085")} {
+		if at := offset - width; at >= start && r.text.src[at] >= utf8.RuneSelf && breakAt(r.text.src, at) == width {
+			return at, true
+		}
+	}
+	return 0, false
 }
 
 // maxSearched is how many bytes of a file are parsed again to find the places
