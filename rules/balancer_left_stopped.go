@@ -54,6 +54,7 @@ func checkBalancerLeftStopped(p *Pass, script *schema.Script) {
 		}
 	}
 	_, window := leftWithWindow(script)
+	told := map[schema.Span]bool{} // of a loop over collections the first is enough
 	for i, stop := range own {
 		again := func(next balancerSwitch) bool {
 			return next.off && next.same(stop) && next.Conditional == stop.Conditional
@@ -64,8 +65,9 @@ func checkBalancerLeftStopped(p *Pass, script *schema.Script) {
 		case !stop.off || stop.unseen || slices.ContainsFunc(own[i+1:], again):
 		case stop.what == wholeBalancer && !window.IsZero() && !stop.Conditional: // SL603 says it
 		case slices.ContainsFunc(own[i+1:], stop.undoneBy), slices.ContainsFunc(own[:i], later), slices.ContainsFunc(beside, stop.undoneBy):
-		case p.startedBySibling(script, stop):
+		case told[stop.span] || p.startedBySibling(script, stop):
 		default:
+			told[stop.span] = true
 			reportLeftStopped(p, stop)
 		}
 	}

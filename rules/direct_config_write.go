@@ -51,7 +51,12 @@ func checkDirectConfigWrite(p *Pass, script *schema.Script) {
 			continue
 		}
 		own := routingCollections[name] || clusterCollections[name] || strings.HasPrefix(name, "cache.") || strings.HasPrefix(name, "localResharding")
-		if !own && !(nodeCollections[name] && p.Model.Sharded()) {
+		if !own && !nodeCollections[name] {
+			continue
+		}
+		// Only a cluster has the first, and a shell that writes them talks to
+		// one; an application may call a database of its own config.
+		if (!own || !fromShell(s)) && !p.Model.Sharded() {
 			continue
 		}
 		f := Finding{

@@ -55,7 +55,7 @@ func checkShellHelperInScript(p *Pass, script *schema.Script) {
 		}
 		f := Finding{
 			Severity: Info, Span: s.Span, Subject: s.Span.Text(),
-			Message: fmt.Sprintf("`%s` is a command of the prompt: mongosh --file stops here with a syntax error", s.Span.Text()),
+			Message: fmt.Sprintf("`%s` is a command of the prompt: mongosh --file takes it for a syntax error and runs nothing of this file", s.Span.Text()),
 			Help:    "call the method or command that shows the same",
 		}
 		if name, ok := textOf(s.Args); ok && s.Name == "use" {
