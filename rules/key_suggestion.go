@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -19,31 +20,38 @@ type suggestion struct {
 	known  string // what is declared of it, "customer_id has 2,500,000 values (declared)"; may be ""
 }
 
+// maxCandidates is how many fields of one filter, and how many fields in pairs,
+// are looked at. Past it a suggestion would be no better, only later.
+const maxCandidates = 64
+
 // suggestKey returns the field that most of the weight fixes by equality and that
 // nothing known speaks against, else such a pair.
 func (p *Pass) suggestKey(c *Collection, l load) (suggestion, bool) {
-	equal := map[string][]bool{} // by field, for each query
-	var fields []string
+	fixing := map[string][]int{} // by field, the queries that fix it
 	for i, q := range l.queries {
 		for _, field := range filterFields(q.RoutedQuery) {
-			if !suitsKey(c, field) || p.fixes(c, q.RoutedQuery, field) != mongodb.RouteOne {
-				continue
+			if suitsKey(c, field) && p.fixes(c, q.RoutedQuery, field) == mongodb.RouteOne {
+				fixing[field] = append(fixing[field], i)
 			}
-			if equal[field] == nil {
-				equal[field] = make([]bool, len(l.queries))
-				fields = append(fields, field)
-			}
-			equal[field][i] = true
 		}
 	}
-	slices.Sort(fields)
 	best := suggestion{weight: l.total / 2}
-	for i, f := range fields {
-		if w := l.weightWhere(equal[f], equal[f]); w > best.weight && !fewValued(c, f) {
-			best = suggestion{fields: []string{f}, weight: w, known: boundOf(c, f).words}
+	var few []string // fields of few values that may do in a pair
+	for _, f := range slices.Sorted(maps.Keys(fixing)) {
+		w := l.weightOf(fixing[f])
+		switch {
+		case w <= l.total/2:
+		case !fewValued(c, f):
+			if w > best.weight {
+				best = suggestion{fields: []string{f}, weight: w, known: boundOf(c, f).words}
+			}
+		case len(few) < maxCandidates:
+			few = append(few, f)
 		}
-		for _, g := range fields[i+1:] {
-			if w := l.weightWhere(equal[f], equal[g]); w > best.weight && fewValued(c, f) && fewValued(c, g) && manyTogether(c, f, g) {
+	}
+	for i, f := range few {
+		for _, g := range few[i+1:] {
+			if w := l.weightOf(inBoth(fixing[f], fixing[g])); w > best.weight && manyTogether(c, f, g) {
 				best = suggestion{fields: []string{f, g}, weight: w, known: boundOf(c, f).words + ", " + boundOf(c, g).words}
 			}
 		}
@@ -60,15 +68,30 @@ func (s suggestion) key() mongodb.KeyPattern {
 	return key
 }
 
-// weightWhere returns the weight of the queries that both lists mark.
-func (l load) weightWhere(a, b []bool) float64 {
+// weightOf returns the weight of some of the queries.
+func (l load) weightOf(queries []int) float64 {
 	sum := 0.0
-	for i, q := range l.queries {
-		if a[i] && b[i] {
-			sum += q.weight
-		}
+	for _, i := range queries {
+		sum += l.queries[i].weight
 	}
 	return sum
+}
+
+// inBoth returns what two ascending lists have in common.
+func inBoth(a, b []int) []int {
+	var both []int
+	for len(a) > 0 && len(b) > 0 {
+		switch {
+		case a[0] < b[0]:
+			a = a[1:]
+		case a[0] > b[0]:
+			b = b[1:]
+		default:
+			both = append(both, a[0])
+			a, b = a[1:], b[1:]
+		}
+	}
+	return both
 }
 
 // suitsKey reports whether nothing known of a field but its number of values
@@ -96,7 +119,7 @@ func manyTogether(c *Collection, f, g string) bool {
 }
 
 // filterFields returns the fields that a filter, or the $match stages of a
-// pipeline, name at their top or within $and, each once.
+// pipeline, name at their top or within $and, each once, up to maxCandidates.
 func filterFields(q RoutedQuery) []string {
 	var fields []string
 	var collect func(n *schema.Node)
@@ -110,6 +133,8 @@ func filterFields(q RoutedQuery) []string {
 				for _, item := range m.Value.Members {
 					collect(item.Value)
 				}
+			case len(fields) == maxCandidates:
+				return
 			case m.Key != "" && !strings.HasPrefix(m.Key, "$") && !slices.Contains(fields, m.Key):
 				fields = append(fields, m.Key)
 			}
