@@ -21,7 +21,7 @@ type cluster struct {
 	// that sameHost may find alike.
 	byLabel map[string][]int
 
-	zones      map[string]bool // that some shard is in
+	zones      map[string]map[string][]string // by zone, one of the shards in it
 	zonesKnown bool
 }
 
@@ -76,7 +76,7 @@ func (c *cluster) addRouters(hosts []schema.Value[string]) {
 }
 
 func (c *cluster) addShards(t schema.Topology) {
-	c.zones, c.zonesKnown = map[string]bool{}, len(t.Shards) > 0 && schema.Is(t.ShardsListed, true)
+	c.zones, c.zonesKnown = map[string]map[string][]string{}, len(t.Shards) > 0 && schema.Is(t.ShardsListed, true)
 	for _, s := range t.Shards {
 		name, _ := s.Name.Get()
 		c.addRoles(s.Hosts, shardRole, name)
@@ -92,7 +92,7 @@ func (c *cluster) addShards(t schema.Topology) {
 		c.zonesKnown = c.zonesKnown && !s.ZonesListed.IsAbsent()
 		for _, z := range s.Zones {
 			zone, known := z.Get()
-			c.zones[zone] = true
+			c.zones[zone] = map[string][]string{name: {zone}}
 			c.zonesKnown = c.zonesKnown && known
 		}
 	}
@@ -127,9 +127,9 @@ func (c *cluster) router(address string) int {
 	return -1
 }
 
-// inZone reports whether a shard is in the zone; known is false unless
-// every shard is declared with its zones.
-func (c *cluster) inZone(zone string) (assigned, known bool) {
+// shardsIn returns a shard that is in the zone, with that zone, if there is one; known
+// is false unless every shard is declared with its zones.
+func (c *cluster) shardsIn(zone string) (shards map[string][]string, known bool) {
 	return c.zones[zone], c.zonesKnown
 }
 

@@ -71,7 +71,7 @@ func checkInvalidZoneRange(p *Pass, c *Collection) {
 			}
 			p.Report(f)
 		}
-		if zones, ok := shardZones(p.Model.Topology); ok && name != "" {
+		if zones, ok := p.cluster().shardsIn(name); ok && name != "" {
 			if len(mongodb.CheckZoneAssigned(name, zones)) > 0 {
 				p.Report(Finding{
 					Severity: Warning, Span: schemaSpan(z.Name.Span(), z.Span), Namespace: c.Namespace, Subject: name + " on no shard",
@@ -98,28 +98,4 @@ func zoneHelp(c *Collection, fault mongodb.Fault) string {
 		return "bound a hashed field with NumberLong hash values ({$numberLong: \"0\"}), $minKey or $maxKey; zones by value need a ranged field"
 	}
 	return fmt.Sprintf("write min and max with the first fields of shard key %s in order, min below max; what the zone goes by must lead the key", c.Key)
-}
-
-// shardZones returns the zones of all shards; ok is false unless every shard
-// is declared with its zones.
-func shardZones(t schema.Topology) (zones map[string][]string, ok bool) {
-	if len(t.Shards) == 0 || !schema.Is(t.ShardsListed, true) {
-		return nil, false
-	}
-	zones = map[string][]string{}
-	for i, s := range t.Shards {
-		if s.ZonesListed.IsAbsent() {
-			return nil, false
-		}
-		id := fmt.Sprint(i)
-		zones[id] = nil
-		for _, z := range s.Zones {
-			name, known := z.Get()
-			if !known {
-				return nil, false
-			}
-			zones[id] = append(zones[id], name)
-		}
-	}
-	return zones, true
 }
