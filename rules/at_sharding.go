@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
@@ -50,4 +51,34 @@ func (c *Collection) dataSpan() schema.Span {
 		return c.AtSharding.Data.Span()
 	}
 	return c.Documents.Span()
+}
+
+// thereAtSharding reports whether a script shows that the index was there when
+// the collection was sharded, or got its present key.
+func (c *Collection) thereAtSharding(ix *schema.Index) bool {
+	return c.AtSharding != nil && slices.Contains(c.AtSharding.Indexes, ix) && !schema.Is(ix.AfterSharding, true)
+}
+
+// madeUniqueLater reports whether a collMod of a script is to make the index
+// unique after the collection was sharded.
+func (c *Collection) madeUniqueLater(ix Index) bool {
+	return schema.Is(ix.AfterSharding, true) && ix.Options != nil && ix.Options.Lookup("unique") == nil && ix.Options.Lookup("prepareUnique") == nil
+}
+
+// refuseShardCommand turns the finding of a unique index into one of the shard
+// command, which is what the server refuses where the index was first.
+func (p *Pass) refuseShardCommand(f *Finding, c *Collection, ix Index, kind, server string) {
+	command, verb := "shardCollection", "shard"
+	if c.AtSharding.Rekeyed {
+		command, verb = "the command", "change the shard key of"
+	}
+	f.Related = []schema.Related{{Message: kind + " index created here", Span: f.Span}}
+	if slices.ContainsFunc(p.Model.Scripts, func(s *schema.Script) bool {
+		return s.File == f.Span.File && slices.ContainsFunc(s.Unsure, func(at schema.Span) bool { return at.Contains(f.Span) })
+	}) {
+		f.Confidence = Medium // the index may be of another collection
+	}
+	f.Span = schemaSpan(c.Pattern.Span, c.AtSharding.Span)
+	f.Message = fmt.Sprintf("%s will refuse to %s %s: its %s index %s does not start with shard key %s", server, verb, c.Namespace, kind, ix.Def.Key, c.Key)
+	f.Notes[len(f.Notes)-1] = command + " fails with InvalidOptions (72), be the collection empty or not"
 }

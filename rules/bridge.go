@@ -145,7 +145,7 @@ func Value(n *schema.Node) mongodb.Value {
 		for i, m := range n.Members {
 			elems[i] = mongodb.Elem{Name: m.Key, Value: Value(m.Value)}
 		}
-		if len(elems) > 0 && len(elems) <= 2 && strings.HasPrefix(elems[0].Name, "$") {
+		if !n.Plain && len(elems) > 0 && len(elems) <= 2 && strings.HasPrefix(elems[0].Name, "$") {
 			v, wrapper, err := mongodb.FromWrapper(elems)
 			if err != nil {
 				return mongodb.Of(mongodb.Unknown)

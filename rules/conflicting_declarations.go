@@ -21,8 +21,9 @@ var ConflictingDeclarations = &Rule{
 		"of the two files describes a cluster that does not exist, and whoever trusts it designs queries and indexes for the wrong key.",
 	Fix: "Keep one declaration. If the files describe different clusters, say so: `deployment:` in each spec, or `deployments:` with paths in " +
 		"the config.",
-	NotFlagged: "Declarations of different deployments. A declaration that leaves the shard key out: it adds to the other. A key that cannot be read.",
-	Sources:    []string{"https://www.mongodb.com/docs/manual/reference/command/shardCollection/"},
+	NotFlagged: "Declarations of different deployments. A declaration that leaves the shard key out: it adds to the other. A key that cannot be read. " +
+		"A key that a script refines or reshards: it had another before.",
+	Sources: []string{"https://www.mongodb.com/docs/manual/reference/command/shardCollection/"},
 	Bad: []Example{{File: "shards.yaml", Text: `version: 1
 deployment: prod
 collections:
@@ -50,6 +51,9 @@ func checkConflictingDeclarations(p *Pass, c *Collection) {
 	for _, lost := range c.Conflicts {
 		kept := contradicted(c, lost)
 		what := schema.Contradiction(kept, lost)
+		if followsFrom(kept, lost) {
+			continue
+		}
 		f := Finding{
 			Severity: Error, Namespace: c.Namespace, Subject: what + " " + declaredText(what, lost),
 			Span:    schemaSpan(conflictSpan(what, lost), lost.NamespaceSpan),
@@ -81,6 +85,17 @@ func againInScript(f *Finding, what string, kept, lost *schema.Collection) {
 	f.Notes = []string{"shardCollection fails with AlreadyInitialized (23), and the first command holds"}
 	f.Help = "leave one of the two out; a key that is in use changes with refineCollectionShardKey or reshardCollection"
 	f.Related[0].Message = "sharded first here"
+}
+
+// followsFrom reports whether a script refines or reshards the key that the
+// other declaration gives: both are true, one after the other.
+func followsFrom(kept, lost *schema.Collection) bool {
+	for _, d := range []*schema.Collection{kept, lost} {
+		if d.AtSharding != nil && d.AtSharding.Rekeyed && kept.Span.Path() != lost.Span.Path() {
+			return true
+		}
+	}
+	return false
 }
 
 // contradicted returns the first declaration that the lost one contradicts.

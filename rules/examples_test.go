@@ -46,6 +46,9 @@ func runExample(t *testing.T, r *rules.Rule, e rules.Example) []engine.Finding {
 		return nil
 	}
 	c := &archive.Case{Name: fmt.Sprintf("example of %s", r.ID), Files: []archive.File{{Path: e.File, Content: []byte(e.Text)}}}
+	if e.Spec != "" {
+		c.Files = append(c.Files, archive.File{Path: "shards.yaml", Content: []byte(e.Spec)})
+	}
 	if path.Dir(e.File) != "." {
 		// Beside a spec a project has files of other tools.
 		c.Files = append(c.Files, archive.File{Path: ".shardlint.yaml", Content: []byte("version: 1\n")})

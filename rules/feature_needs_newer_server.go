@@ -13,11 +13,13 @@ var FeatureNeedsNewerServer = &Rule{
 	Name:       "feature-needs-newer-server",
 	Summary:    "the declared server version does not have what is asked for",
 	Severity:   Error,
-	Levels:     "error; info for implicitlyCreateIndex and enforceUniquenessCheck below 6.0, since it is not documented when they came",
+	Levels:     "error; info for options of which it is not documented when they came, such as implicitlyCreateIndex below 6.0",
 	Confidence: "high; medium for the info",
 	Versions: "4.2 wildcard indexes, $merge; 4.4 hashed beside other fields in a shard key or index, hidden indexes, presplitHashedZones, " +
-		"$unionWith; 5.0 a second index on one key; 5.1 sharded time-series collections; 5.3 clustered collections; 6.0 prepareUnique; 7.0 compound " +
-		"wildcard indexes",
+		"$unionWith, refineCollectionShardKey, balancerCollectionStatus; 5.0 a second index on one key, reshardCollection; 5.1 sharded time-series " +
+		"collections; 5.3 clustered collections, configureCollectionBalancing; 6.0 prepareUnique, moveRange; 6.0.3 getShardedDataDistribution; 7.0 " +
+		"compound wildcard indexes, the auto-merger, analyzeShardKey, configureQueryAnalyzer, checkMetadataConsistency; 8.0 moveCollection, " +
+		"unshardCollection, shardAndDistributeCollection, the bulkWrite command",
 	Inputs: Spec | Script | GoSource,
 	Since:  "0.1",
 	Why: "The server refuses the command, so the collection stays unsharded, the index is not there or the query fails, while the same " +
@@ -47,6 +49,7 @@ collections:
     shardKey: {customer_id: 1, order_id: hashed}
 `}},
 	Collection: checkFeatureNeedsNewerServer,
+	Script:     checkCommandNeeds,
 }
 
 func checkFeatureNeedsNewerServer(p *Pass, c *Collection) {

@@ -16,9 +16,10 @@ var InvalidIndex = &Rule{
 	Severity:   Error,
 	Levels:     "error; warning where not every release is known to refuse",
 	Confidence: "high; medium for the warning",
-	Versions:   "as each check says; what a newer server has and the declared one lacks is SL105",
-	Inputs:     Spec | Script | GoSource,
-	Since:      "0.1",
+	Versions: "a partial filter takes $or, $in and a nested $and from 6.0; two indexes on the same fields may differ in unique, sparse or the partial filter " +
+		"from 5.0, which also removed geoHaystack; what a newer server has and the declared one lacks is SL105",
+	Inputs: Spec | Script | GoSource,
+	Since:  "0.1",
 	Why: "createIndexes fails, so queries that count on the index read the whole collection, on every shard, and what the index was to " +
 		"enforce is not enforced. Where the failure is only logged, nobody notices until the collection is large.",
 	Fix: "Mend what the message names. An index key holds numbers other than 0 and at most one kind of hashed, text, 2d or 2dsphere; the " +
@@ -62,7 +63,8 @@ func checkInvalidIndex(p *Pass, c *Collection) {
 			continue
 		}
 		check := func(v mongodb.Version) []mongodb.Fault {
-			faults := append(mongodb.CheckIndex(ix.Def, v, c.DefaultCollation), mongodb.CheckIDIndex(ix.Def, c.DefaultCollation)...)
+			faults := append(mongodb.CheckIndex(ix.Def, v, c.DefaultCollation), slices.DeleteFunc(
+				mongodb.CheckIDIndex(ix.Def, c.DefaultCollation), func(f mongodb.Fault) bool { return saysIDOptions(ix, f) })...)
 			if timeSeries && ix.Def.Unique.True() {
 				faults = append(faults, mongodb.CheckTimeSeriesUnique())
 			}

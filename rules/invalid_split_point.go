@@ -43,6 +43,7 @@ collections:
       - {customer_id: 1000, order_id: {$minKey: 1}}
 `}},
 	Collection: checkInvalidSplitPoint,
+	Script:     checkSplitCommands,
 }
 
 func checkInvalidSplitPoint(p *Pass, c *Collection) {
@@ -61,7 +62,7 @@ func checkInvalidSplitPoint(p *Pass, c *Collection) {
 	}
 	boundaries := mongodb.NewSplitSet(c.Key)
 	for i, s := range c.Splits {
-		point := Value(s.At)
+		point := wholeValue(s.At)
 		faults := boundaries.Add(point)
 		for _, fault := range faults {
 			f := chunkFinding(c, fault, "split", "this split point", s.Span)

@@ -13,8 +13,8 @@ var InvalidZoneRange = &Rule{
 	Name:       "invalid-zone-range",
 	Summary:    "the server refuses the range of a zone",
 	Severity:   Error,
-	Levels:     "error where the server refuses the range; warning for a zone that no declared shard is in",
-	Confidence: "high",
+	Levels:     "error where the server refuses the range; warning for a zone that no declared shard is in, or that the script gives no shard",
+	Confidence: "high; medium for shards and zones of which a script shows only its own commands",
 	Versions:   "all",
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
@@ -45,6 +45,7 @@ collections:
       - {zone: EU, min: {region: EU}, max: {region: EV}}
 `}},
 	Collection: checkInvalidZoneRange,
+	Script:     checkZoneCommands,
 }
 
 func checkInvalidZoneRange(p *Pass, c *Collection) {
@@ -72,7 +73,7 @@ func checkInvalidZoneRange(p *Pass, c *Collection) {
 			p.Report(f)
 		}
 		if zones, ok := p.cluster().shardsIn(name); ok && name != "" {
-			if len(mongodb.CheckZoneAssigned(name, zones)) > 0 {
+			if len(mongodb.CheckZoneAssigned(name, zones)) > 0 && !p.assignsZone(name) {
 				p.Report(Finding{
 					Severity: Warning, Span: schemaSpan(z.Name.Span(), z.Span), Namespace: c.Namespace, Subject: name + " on no shard",
 					Message: fmt.Sprintf("no declared shard is in zone %q: the server will refuse its range for %s", name, c.Namespace),

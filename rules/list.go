@@ -8,6 +8,7 @@ var All = []*Rule{
 	UnusedIgnore,                     // SL004
 	IgnoreWithoutReason,              // SL005
 	ConflictingDeclarations,          // SL006
+	ShardingNotDeclared,              // SL007
 	LowCardinalityKey,                // SL101
 	MonotonicRangedKey,               // SL102
 	HighFrequencyKey,                 // SL103
@@ -24,21 +25,26 @@ var All = []*Rule{
 	ShardKeyLimits,                   // SL114
 	KeyDoesNotServeQueries,           // SL115
 	RangeQueryOnHashedKey,            // SL116
+	MalformedCommand,                 // SL118
 	TenantOnlyKey,                    // SL119
 	UniqueIndexWithoutShardKeyPrefix, // SL201
 	UniqueHashedIndex,                // SL202
 	MissingShardKeyIndex,             // SL203
 	UnusableShardKeyIndex,            // SL204
+	ShardKeyIndexDropped,             // SL205
 	UniqueKeyNeedsOwnIndex,           // SL206
 	IdUniquePerShard,                 // SL207
 	UniqueIndexWithMissingField,      // SL208
+	IdIndexOptions,                   // SL209
 	InvalidIndex,                     // SL210
+	InvalidCollmod,                   // SL211
 	UniqueIndexCollation,             // SL212
 	NumInitialChunks,                 // SL301
 	InvalidSplitPoint,                // SL302
 	InvalidZoneRange,                 // SL303
 	OverlappingZones,                 // SL304
 	ZoneGap,                          // SL305
+	InvalidMoveOrMerge,               // SL306
 	UnsplitBulkLoad,                  // SL307
 	ChunkSizeOutOfRange,              // SL308
 	PresplitHashedZones,              // SL309
@@ -74,10 +80,13 @@ var All = []*Rule{
 	DirectConfigWrite,                // SL606
 	RemovedHelper,                    // SL607
 	UnboundedCardinalityCheck,        // SL608
+	EnableShardingMissing,            // SL609
 	ShellHelperInScript,              // SL610
 	ChunkCountAsBalance,              // SL611
 	QueryAnalyzerOptions,             // SL612
 	SingleConfigServer,               // SL613
+	InvalidRefine,                    // SL702
+	InvalidReshard,                   // SL703
 }
 
 // Find returns the rule with the id, name or former name, or nil.

@@ -103,4 +103,6 @@ type Example struct {
 	Title string // what the example shows; may be empty
 	File  string // "shards.yaml", "setup.js", ".env", ...
 	Text  string
+	// Spec is a spec that stands beside the file, as shards.yaml; "" for none.
+	Spec string
 }

@@ -56,8 +56,8 @@ func checkUniqueIndexWithoutShardKeyPrefix(p *Pass, c *Collection) {
 	}
 	for _, ix := range c.Indexes {
 		pattern, ok := ix.Key.Get()
-		if !ok || ix.Def.EnforcesUniqueness() != mongodb.Yes {
-			continue
+		if !ok || ix.Def.EnforcesUniqueness() != mongodb.Yes || c.madeUniqueLater(ix) {
+			continue // what collMod makes unique is SL211
 		}
 		if _, wild := ix.Def.Key.Wildcard(); wild || len(mongodb.CheckUniqueHashed(ix.Def)) > 0 {
 			continue
@@ -74,7 +74,7 @@ func checkUniqueIndexWithoutShardKeyPrefix(p *Pass, c *Collection) {
 		if reordered(c, ix) {
 			why = "the index has all fields of the shard key, but the server accepts only one that starts with them, in the key's order"
 		}
-		p.Report(Finding{
+		f := Finding{
 			Severity: Error, Versions: refused,
 			Span: pattern.Span, Namespace: c.Namespace, Subject: ix.Def.Key.String(),
 			Message: fmt.Sprintf("%s will refuse %s index %s of %s: it does not start with shard key %s",
@@ -84,7 +84,11 @@ func checkUniqueIndexWithoutShardKeyPrefix(p *Pass, c *Collection) {
 			Help:    uniqueHelp(p, c, ix, kind),
 			Related: []schema.Related{{Message: "shard key declared here", Span: c.Pattern.Span}},
 			Fixes:   prefixFix(c, ix, pattern),
-		})
+		}
+		if c.thereAtSharding(ix.Index) {
+			p.refuseShardCommand(&f, c, ix, kind, theServer(p.On(refused)))
+		}
+		p.Report(f)
 	}
 }
 

@@ -39,11 +39,12 @@ collections:
     shardKey: {device_no: hashed}
 `}},
 	Collection: checkUnshardableNamespace,
+	Script:     checkEnableSharding,
 }
 
 func checkUnshardableNamespace(p *Pass, c *Collection) {
-	if _, _, dotted := c.Namespace.Split(); !c.Sharded() && dotted {
-		return
+	if _, _, dotted := c.Namespace.Split(); !c.Sharded() && dotted || !dotted && c.Source == schema.FromScript {
+		return // SL118 says it of a script
 	}
 	report := func(span schema.Span, versions []mongodb.Version, fault mongodb.Fault, help string) {
 		f := Finding{
@@ -86,6 +87,51 @@ func checkUnshardableNamespace(p *Pass, c *Collection) {
 	}, func(fault mongodb.Fault, versions []mongodb.Version) {
 		report(c.Pattern.Parts[fault.Part].Span, versions, fault, "shard on a field that is not encrypted")
 	})
+}
+
+// checkEnableSharding judges the names that a script enables sharding for.
+func checkEnableSharding(p *Pass, script *schema.Script) {
+	var made []string // databases that the script has made by then
+	for i := range script.Statements {
+		s := &script.Statements[i]
+		name := argument(s.Args, "enableSharding")
+		if db, ok := textOf(name); ok && s.Name == "enableSharding" {
+			for _, fault := range append(mongodb.CheckEnableSharding(db), mongodb.CheckDatabaseCase(db, made)...) {
+				if fault.Ignored {
+					continue
+				}
+				f := Finding{
+					Severity: Error, Confidence: confidenceIf(s.Conditional), Span: name.Span, Subject: "enableSharding " + db,
+					Message: fmt.Sprintf("the server will refuse to enable sharding for %q: %s", db, fault.Reason),
+					Help:    "name a database of the application, without a collection",
+				}
+				if answer := answerOf("enableSharding", fault); answer != "" {
+					f.Notes = []string{answer}
+				}
+				p.Report(f)
+			}
+		}
+		if db := madeDatabase(s); db != "" {
+			made = append(made, db)
+		}
+	}
+}
+
+// madeDatabase returns the database that certainly is there once the statement
+// has run; "" if that is not known.
+func madeDatabase(s *schema.Statement) string {
+	if s.Conditional || s.Guarded {
+		return ""
+	}
+	switch s.Name {
+	case "enableSharding":
+		return textArgument(s, "enableSharding")
+	case "create", "insert", "createIndexes", "shardCollection":
+		ns, _ := s.Namespace.Get()
+		db, _, _ := ns.Split()
+		return db
+	}
+	return ""
 }
 
 func encryptedPaths(c *Collection) []string {

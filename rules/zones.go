@@ -8,7 +8,7 @@ import (
 // zoneRange converts a declared zone. A bound that was not written is unknown.
 func zoneRange(z *schema.Zone) mongodb.ZoneRange {
 	name, _ := z.Name.Get()
-	return mongodb.ZoneRange{Zone: name, Min: Value(z.Min), Max: Value(z.Max)}
+	return mongodb.ZoneRange{Zone: name, Min: wholeValue(z.Min), Max: wholeValue(z.Max)}
 }
 
 func zoneRanges(c *Collection) []mongodb.ZoneRange {

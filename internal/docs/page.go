@@ -98,8 +98,12 @@ func paragraphs(text string) []block {
 
 func examples(list []rules.Example) []block {
 	var blocks []block
-	for i := range list {
-		blocks = append(blocks, block{example: &list[i]})
+	for _, e := range list {
+		if e.Spec != "" {
+			blocks = append(blocks, block{example: &rules.Example{Title: e.Title, File: "shards.yaml", Text: e.Spec}})
+			e.Title = ""
+		}
+		blocks = append(blocks, block{example: &e})
 	}
 	return blocks
 }

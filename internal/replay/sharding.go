@@ -94,7 +94,10 @@ func (p *player) rekey(s *schema.Statement) {
 	key := pattern(part(s.Args, "key"))
 	before, known := c.ShardKey.Get()
 	after, readable := key.Get()
+	refines := s.Name == "refineCollectionShardKey"
 	switch {
+	case refines && readable && known && (schema.SameKey(before, after) || !extends(after, before)):
+		return // nothing changes, or the server refuses it
 	case readable && known && schema.SameKey(before, after):
 	case s.Conditional || !readable:
 		c.ShardKey = schema.UnknownAt[schema.KeyPattern](s.Span)
@@ -108,12 +111,16 @@ func (p *player) rekey(s *schema.Statement) {
 		data = c.AtSharding.Data
 	}
 	c.AtSharding = &schema.Sharding{Indexes: c.Indexes[:len(c.Indexes):len(c.Indexes)], Data: data, Rekeyed: true, Span: s.Span}
-	if s.Name == "reshardCollection" {
-		c.Splits = nil
-		if zones := part(s.Args, "zones"); zones != nil {
-			c.Zones = nil
-		}
+	c.Splits = nil // the bounds have other fields now
+	if part(s.Args, "zones") != nil && !refines {
+		c.Zones = nil
 	}
+}
+
+// extends reports whether the key has all parts of the other in front.
+func extends(key, prefix schema.KeyPattern) bool {
+	n := len(prefix.Parts)
+	return len(key.Parts) > n && schema.SameKey(schema.KeyPattern{Parts: key.Parts[:n]}, prefix)
 }
 
 func (p *player) unshard(s *schema.Statement) {
