@@ -2,6 +2,8 @@ package rules
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
 	"github.com/shardlint/shardlint/schema"
@@ -13,7 +15,8 @@ var PresplitHashedZones = &Rule{
 	Name:       "presplit-hashed-zones",
 	Summary:    "presplitHashedZones lacks what it needs",
 	Severity:   Error,
-	Confidence: "high",
+	Levels:     "warning where a script asks for it and nothing in the deployment sets a zone: they may have been set elsewhere",
+	Confidence: "high; medium for zones that may have been set elsewhere",
 	Versions:   "from 4.4; below see SL105",
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
@@ -67,6 +70,12 @@ func checkPresplitHashedZones(p *Pass, c *Collection) {
 			Help:    "define the zones before sharding, with every field of the key in both bounds; or leave presplitHashedZones out",
 			Related: []schema.Related{{Message: "shard key declared here", Span: c.Pattern.Span}},
 		}
+		if len(c.Zones) == 0 && len(ranges) == 0 && fault.Code == 31387 && strings.Contains(fault.Reason, "zone") && !inSpec(c) {
+			// A spec lists all zones there are; a script may run after another
+			// that set them.
+			f.Severity, f.Confidence = Warning, Medium
+			f.Message = fmt.Sprintf("%s refuses presplitHashedZones for %s unless zones were set for it before, and nothing here sets one", theServer(p.On(versions)), c.Namespace)
+		}
 		if fault.Item >= 0 && fault.Item < len(c.Zones) {
 			z := c.Zones[fault.Item]
 			if !soundZone(c, z) {
@@ -77,4 +86,10 @@ func checkPresplitHashedZones(p *Pass, c *Collection) {
 		}
 		p.Report(f)
 	})
+}
+
+// inSpec reports whether a spec declares the collection, so that what it leaves
+// out has its default.
+func inSpec(c *Collection) bool {
+	return slices.ContainsFunc(c.Declarations, func(d *schema.Collection) bool { return d.Source == schema.FromSpec })
 }
