@@ -242,7 +242,10 @@ func (r *reader) property(left *value, name string, at schema.Span, e ast.Expres
 		return &value{kind: collection, own: left.own, database: left.database, collection: schema.KnownAt(name, at), span: r.spanOf(e)}
 	case collection:
 		if parent, ok := left.collection.Get(); ok && !left.driver {
-			whole := r.file.In(int(left.collection.Span().Start), int(at.End))
+			whole := at
+			if first := left.collection.Span(); int(first.Start) >= r.extentOf(e).start && first.Start < at.Start {
+				whole.Start = first.Start // else the parent stands in a variable, defined elsewhere
+			}
 			return &value{kind: collection, own: left.own, database: left.database, collection: schema.KnownAt(parent+"."+name, whole), span: r.spanOf(e)}
 		}
 	case native:

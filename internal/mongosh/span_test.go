@@ -122,3 +122,30 @@ func checkPlaces(t *testing.T, file *schema.File, f *schema.Fragment) {
 		}
 	}
 }
+
+// The place of a dotted collection name begins with its parent only where that
+// is written in the same expression: a variable may be defined far above, or,
+// for the argument of a function, below.
+func TestPlaceOfDottedCollection(t *testing.T) {
+	t.Parallel()
+	for script, want := range map[string]string{
+		"db.logs.archive.drop()":                                 "logs.archive",
+		"const c = db.logs;\nc.archive.drop()":                   "archive",
+		"function f(c) { c.archive.drop() }\nf(db.logs)":         "archive",
+		"const c = db.logs;\nc.archive.old.drop()":               "archive.old",
+		"db=A.getDB(\ndb.A.insert()\nA.A!if; db.logs.x.drop()\n": "",
+	} {
+		file := schema.NewFile("x.js", []byte(script), schema.Production)
+		f := Read(file)
+		checkPlaces(t, file, f)
+		if want == "" {
+			continue
+		}
+		if len(f.Script.Statements) != 1 {
+			t.Fatal(show(f))
+		}
+		if got := f.Script.Statements[0].Collection.Span().Text(); got != want {
+			t.Errorf("%s: %q, want %q", script, got, want)
+		}
+	}
+}
