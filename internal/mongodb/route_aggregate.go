@@ -23,6 +23,11 @@ func (t Target) routeAggregate(r Request) Answer {
 	return a
 }
 
+// maxStages is the longest pipeline that the server takes. The stages beyond it
+// are not looked at, so that a file made for it costs no time.
+// Source: https://www.mongodb.com/docs/manual/core/aggregation-pipeline-limits/.
+const maxStages = 1000
+
 // leadingFilter returns the conditions of a pipeline that decide which shards
 // it starts on. found is false if there are none; reason says why the pipeline
 // goes to every shard whatever it matches.
@@ -33,6 +38,10 @@ func leadingFilter(pipeline Value) (filter Value, found bool, reason string) {
 	var parts []Value
 	var changed changedFields
 	for i := range pipeline.elem {
+		if i == maxStages {
+			parts = append(parts, Value{}) // what the rest says is not looked at
+			break
+		}
 		name, body, ok := stageOf(pipeline.elem[i].Value)
 		if !ok {
 			parts = append(parts, Value{}) // it may be another $match

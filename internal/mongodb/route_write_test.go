@@ -213,3 +213,20 @@ func TestTimeSeries(t *testing.T) {
 		}
 	}
 }
+
+// A pipeline that no server takes is unknown from the last stage that one
+// could have, whatever it matches behind that.
+func TestPipelineBeyondTheLimit(t *testing.T) {
+	t.Parallel()
+	target := Target{Key: keyFrom(t, `{"a": 1}`), Version: Version{Major: 8}}
+	for stages, want := range map[int]Route{maxStages - 1: RouteOne, maxStages + 5: RouteUnknown} {
+		items := make([]Value, 0, stages+1)
+		for range stages {
+			items = append(items, obj("$sort", obj("b", Int(1))))
+		}
+		pipeline := List(append(items, obj("$match", obj("a", Int(1))))...)
+		if a := target.Route(Request{Op: Aggregate, Pipeline: &pipeline}); a.Route != want {
+			t.Errorf("$match behind %d stages: %v, want %v", stages, a.Route, want)
+		}
+	}
+}
