@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/shardlint/shardlint/schema"
 )
@@ -47,7 +46,7 @@ func checkIncompleteMongosList(p *Pass, c *schema.Connection) {
 	if _, replicaSet := conn.option("replicaSet"); replicaSet {
 		return
 	}
-	used := make([]bool, len(routers))
+	used := map[int]bool{}
 	var strangers []member
 	for _, m := range conn.members {
 		address, ok := m.Address()
@@ -65,7 +64,7 @@ func checkIncompleteMongosList(p *Pass, c *schema.Connection) {
 	}
 	declared := schema.Related{Message: "routers declared here", Span: p.Model.Topology.Mongos[0].Span()}
 	confidence := High
-	if !slices.Contains(used, true) {
+	if len(used) == 0 {
 		confidence = Medium
 	}
 	for i, m := range strangers {
@@ -86,18 +85,23 @@ func checkIncompleteMongosList(p *Pass, c *schema.Connection) {
 		}
 		p.Report(f)
 	}
-	var missing []string
-	for i, r := range routers {
+	missing := len(routers) - len(used)
+	if missing == 0 || missing == len(routers) || len(conn.with(shardRole)) > 0 {
+		return // a mixed list is SL507, which says to list the routers
+	}
+	var names []string
+	for i := 0; i < len(routers) && len(names) < maxListed; i++ {
 		if !used[i] {
-			missing = append(missing, r)
+			names = append(names, routers[i])
 		}
 	}
-	if len(missing) == 0 || len(missing) == len(routers) || len(conn.with(shardRole)) > 0 {
-		return // a mixed list is SL507, which says to list the routers
+	names = short(names)
+	if missing > len(names) {
+		names = append(names, grouped(int64(missing-len(names)))+" more")
 	}
 	p.Report(Finding{
 		Severity: Info, Span: conn.HostsSpan, Subject: "missing",
-		Message: fmt.Sprintf("%s lists %d of %d declared routers: %s left out", conn.who(), len(routers)-len(missing), len(routers), areWords(short(some(missing)))),
+		Message: fmt.Sprintf("%s lists %d of %d declared routers: %s left out", conn.who(), len(used), len(routers), areWords(names)),
 		Help:    uriOf(conn, routers, plainOption),
 		Related: []schema.Related{declared},
 	})
