@@ -45,6 +45,13 @@ func (c *Collection) dataAtSharding() mongodb.Data {
 	return dataOf(c)
 }
 
+// insertedBeforeSharding reports whether a script runs the query before it
+// shards the collection.
+func (c *Collection) insertedBeforeSharding(q *schema.Query) bool {
+	at := c.AtSharding
+	return at != nil && !at.Rekeyed && q.Span.File == at.Span.File && q.Span.Start < at.Span.Start
+}
+
 // dataSpan returns where it is said that the collection has documents.
 func (c *Collection) dataSpan() schema.Span {
 	if c.AtSharding != nil {

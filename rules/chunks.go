@@ -18,9 +18,13 @@ func textArgument(s *schema.Statement, key string) string {
 	return text
 }
 
-// shardNames returns the names of all shards; nil unless all are declared.
-func shardNames(t schema.Topology) []string {
-	if !schema.Is(t.ShardsListed, true) {
+// shardNames returns the names of all shards; nil unless all are declared and no
+// script adds one.
+func (p *Pass) shardNames() []string {
+	t := p.Model.Topology
+	if !schema.Is(t.ShardsListed, true) || slices.ContainsFunc(p.Model.Scripts, func(script *schema.Script) bool {
+		return slices.ContainsFunc(script.Statements, func(s schema.Statement) bool { return s.Name == "addShard" })
+	}) {
 		return nil
 	}
 	var names []string

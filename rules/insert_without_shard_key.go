@@ -49,10 +49,15 @@ func checkInsertWithoutShardKey(p *Pass, c *Collection) {
 		if len(c.Key) == 0 || q.kind() != insertQuery || q.Document == nil {
 			continue
 		}
+		refuses := "refuses %s: "
+		before := c.insertedBeforeSharding(q.Query)
+		if before {
+			refuses = "refuses to shard the collection after %s: "
+		}
 		groups := p.verdicts(q, func(a mongodb.Answer, v mongodb.Version) (verdict, bool) {
 			switch missing := Enumerate(a.Missing, "and"); {
 			case refusalOf(c, q, a, v) == forInsert:
-				return verdict{Error, High, "refuses %s: " + a.Reason}, true
+				return verdict{Error, High, refuses + a.Reason}, true
 			case missing != "":
 				return verdict{Warning, High, "takes %s, and the document ends where null is kept: it lacks " + missing + " of the shard key"}, true
 			}
@@ -64,7 +69,9 @@ func checkInsertWithoutShardKey(p *Pass, c *Collection) {
 		f := p.verdictFinding(c, q, groups)
 		f.Span = faultyDocument(c, q.Document).Span
 		f.Help = fmt.Sprintf("set every field of shard key %s in the document, to one value", c.Key)
-		f.Notes = append(f.Notes, p.errorNotes(q, groups, func(mongodb.Answer) string { return "the router finds no shard for the document" })...)
+		if !before {
+			f.Notes = append(f.Notes, p.errorNotes(q, groups, func(mongodb.Answer) string { return "the router finds no shard for the document" })...)
+		}
 		p.Report(f)
 	}
 }

@@ -41,7 +41,7 @@ sh.moveChunk("shop.orders", {customer: 1000, code: MinKey()}, "shard02")
 }
 
 func checkInvalidMoveOrMerge(p *Pass, script *schema.Script) {
-	shards := shardNames(p.Model.Topology)
+	shards := p.shardNames()
 	for i, step := range script.Steps {
 		s := step.Statement
 		if s.Name != "moveChunk" && s.Name != "moveRange" && s.Name != "mergeChunks" || hasHidden(s.Args) {

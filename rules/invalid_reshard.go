@@ -50,6 +50,7 @@ func checkInvalidReshard(p *Pass, script *schema.Script) {
 		if !ok {
 			continue
 		}
+		m.state.Zones = zoneRanges(m.Collection)
 		cmd := reshardCommand(s, m)
 		p.reportRepeatedIDs(m)
 		judged := p.keyOf(m.Namespace, s)

@@ -49,6 +49,11 @@ collections:
 }
 
 func checkInvalidZoneRange(p *Pass, c *Collection) {
+	var assigned map[string]bool
+	var unread bool
+	if len(c.Zones) > 0 {
+		assigned, unread = p.assignedZones()
+	}
 	for _, z := range c.Zones {
 		name, _ := z.Name.Get()
 		faults := mongodb.CheckZoneRange(zoneRange(z), c.Key, timeSeriesOption(c))
@@ -73,7 +78,7 @@ func checkInvalidZoneRange(p *Pass, c *Collection) {
 			p.Report(f)
 		}
 		if zones, ok := p.cluster().shardsIn(name); ok && name != "" {
-			if len(mongodb.CheckZoneAssigned(name, zones)) > 0 && !p.assignsZone(name) {
+			if len(mongodb.CheckZoneAssigned(name, zones)) > 0 && !unread && !assigned[name] {
 				p.Report(Finding{
 					Severity: Warning, Span: schemaSpan(z.Name.Span(), z.Span), Namespace: c.Namespace, Subject: name + " on no shard",
 					Message: fmt.Sprintf("no declared shard is in zone %q: the server will refuse its range for %s", name, c.Namespace),

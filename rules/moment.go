@@ -49,7 +49,7 @@ func (p *Pass) momentOf(script *schema.Script, at int) (m moment, ok bool) {
 	shards, _ := p.Model.Topology.ShardCount.Get()
 	m.state = mongodb.Collection{
 		IndexesKnown: (listed || m.assumed) && step.Certain, Data: dataOf(m.Collection), DefaultCollation: m.DefaultCollation,
-		TimeSeries: timeSeriesOption(m.Collection), Zones: zoneRanges(m.Collection), Shards: int(shards),
+		TimeSeries: timeSeriesOption(m.Collection), Shards: int(shards),
 		NotSharded: madeHere && step.Certain && c.ShardKey.IsAbsent(),
 	}
 	if len(m.Key) > 0 {
@@ -96,7 +96,7 @@ func (p *Pass) collection(ns schema.Namespace) *schema.Collection {
 // reports whether one of them lists its indexes. A key that another file only
 // changes may be of another time.
 func (p *Pass) fillIn(c, all *schema.Collection, script *schema.Script, at int) (listed bool) {
-	dropped := droppedBefore(c.Namespace, script, at)
+	var dropped []mongodb.DropTarget
 	for _, d := range all.Declarations {
 		if d.Span.File == script.File || d.AtSharding != nil && d.AtSharding.Rekeyed {
 			continue
@@ -112,6 +112,9 @@ func (p *Pass) fillIn(c, all *schema.Collection, script *schema.Script, at int) 
 		}
 		c.Zones = append(c.Zones, d.Zones...)
 		listed = listed || schema.Is(d.IndexesListed, true)
+		if len(d.Indexes) > 0 && dropped == nil {
+			dropped = droppedBefore(c.Namespace, script, at)
+		}
 		for _, ix := range d.Indexes {
 			if !isAmong(dropped, convertIndex(ix)) {
 				c.Indexes = append(c.Indexes, ix)

@@ -55,14 +55,19 @@ func checkShardKeyIndexDropped(p *Pass, script *schema.Script) {
 			continue
 		}
 		m, ok := p.momentOf(script, i)
-		if !ok || len(m.Key) == 0 || m.servedLater(p, script, s) {
+		if !ok || len(m.Key) == 0 {
 			continue
+		}
+		report := func(fault mongodb.Fault, versions []mongodb.Version, verb string) {
+			if !m.servedLater(p, script, s) {
+				p.reportLostIndex(m, fault, versions, verb)
+			}
 		}
 		if hides {
 			cmd, known := collModOf(s)
 			if known {
 				perVersion(p, func(v mongodb.Version) []mongodb.Fault { return lastSupport(mongodb.CheckCollMod(cmd, m.state, v)) },
-					func(fault mongodb.Fault, versions []mongodb.Version) { p.reportLostIndex(m, fault, versions, "hide") })
+					func(fault mongodb.Fault, versions []mongodb.Version) { report(fault, versions, "hide") })
 			}
 			continue
 		}
@@ -72,7 +77,7 @@ func checkShardKeyIndexDropped(p *Pass, script *schema.Script) {
 					return nil // always refused: no harm to the key
 				}
 				return lastSupport(mongodb.CheckDropIndex(t, m.state, v))
-			}, func(fault mongodb.Fault, versions []mongodb.Version) { p.reportLostIndex(m, fault, versions, "drop") })
+			}, func(fault mongodb.Fault, versions []mongodb.Version) { report(fault, versions, "drop") })
 			m.state.Indexes = slices.DeleteFunc(slices.Clone(m.state.Indexes), func(ix mongodb.Index) bool { return isAmong([]mongodb.DropTarget{t}, ix) })
 		}
 	}

@@ -12,7 +12,7 @@ import (
 // the ranges of a collection in the end: ranges taken away, shards taken out of a
 // zone, and ranges of a zone that no shard is put in.
 func checkZoneCommands(p *Pass, script *schema.Script) {
-	members := shardsInZones{}
+	members := shardsInZones{shards: p.shardNames()}
 	if declared, ok := namedShardZones(p.Model.Topology); ok {
 		members.all, members.zones = true, declared
 	} else {
@@ -27,6 +27,7 @@ func checkZoneCommands(p *Pass, script *schema.Script) {
 		s := &script.Statements[i]
 		switch s.Name {
 		case "addShardToZone":
+			p.checkShardOfZone(s, textArgument(s, "addShardToZone"), members.shards)
 			members.add(s)
 		case "removeShardFromZone":
 			p.checkRemoveShard(s, &members, ranges)
@@ -47,6 +48,41 @@ func checkZoneCommands(p *Pass, script *schema.Script) {
 		}
 	}
 	p.checkZonesOfNoShard(script)
+	for at, step := range script.Steps {
+		if step.Statement.Name == "shardCollection" && step.Before != nil && len(step.Before.Zones) > 0 && step.Before.ShardKey.IsAbsent() {
+			p.checkZonesBeforeKey(script, at)
+		}
+	}
+}
+
+// checkZonesBeforeKey reports ranges that were set before the collection is
+// sharded and do not name all fields of its key. Afterwards they would do.
+func (p *Pass) checkZonesBeforeKey(script *schema.Script, at int) {
+	s := script.Steps[at].Statement
+	zones := script.Steps[at].Before.Zones
+	m, ok := p.momentOf(script, at)
+	key := argumentKey(s.Args, "key")
+	if !ok || len(key) == 0 || len(m.Key) > 0 || argumentTri(s.Args, "presplitHashedZones") != mongodb.Absent {
+		return // SL309 says it where zones are to be split
+	}
+	ranges := make([]mongodb.ZoneRange, len(zones))
+	for i, z := range zones {
+		ranges[i] = zoneRange(z)
+	}
+	for _, fault := range mongodb.CheckZonesFitKey(key, ranges) {
+		z := zones[fault.Item]
+		if len(mongodb.CheckZoneRange(ranges[fault.Item], key, nil)) > 0 {
+			continue // wrong afterwards, too: told of the range
+		}
+		f := p.stepFinding(m, fault, nil, "")
+		f.Span = schemaSpan(argumentSpan(s, "key"), s.NameSpan)
+		f.Subject = fault.Reason
+		f.Message = fmt.Sprintf("the server will refuse to shard %s: %s", m.Namespace, fault.Reason)
+		f.Notes = []string{answerOf("shardCollection", fault)}
+		f.Help = "write every field of the key in both bounds, or set the range after the collection is sharded"
+		f.Related = []schema.Related{{Message: "this range is set first", Span: zoneSpan(z, fault.Option)}}
+		p.Report(f)
+	}
 }
 
 // A zoneCommand is a range that a script gives a zone.
@@ -58,9 +94,10 @@ type zoneCommand struct {
 
 // shardsInZones is what is known of the zones of the shards, by shard.
 type shardsInZones struct {
-	zones map[string][]string
-	all   bool // all shards are declared with their zones
-	blind bool // a command can't be read, or may not run
+	zones  map[string][]string
+	shards []string // the names of all, nil if not known
+	all    bool     // all shards are declared with their zones
+	blind  bool     // a command can't be read, or may not run
 }
 
 func (z *shardsInZones) add(s *schema.Statement) {
@@ -82,14 +119,15 @@ func (p *Pass) checkRemoveShard(s *schema.Statement, members *shardsInZones, ran
 		members.blind = true
 		return
 	}
-	if _, known := members.zones[shard]; !known && !members.all || members.blind {
+	if p.checkShardOfZone(s, shard, members.shards) || members.zones[shard] == nil || members.blind {
 		return
 	}
-	plain := make([]mongodb.ZoneRange, len(ranges))
-	for i, r := range ranges {
-		plain[i] = r.ZoneRange
+	var held []mongodb.ZoneRange
+	at := slices.IndexFunc(ranges, func(r zoneCommand) bool { return r.Zone == zone })
+	if at >= 0 {
+		held = []mongodb.ZoneRange{ranges[at].ZoneRange}
 	}
-	for _, fault := range mongodb.CheckRemoveShardFromZone(shard, zone, members.zones, plain) {
+	for _, fault := range mongodb.CheckRemoveShardFromZone(shard, zone, members.zones, held) {
 		f := Finding{
 			Severity: Error, Confidence: confidenceIf(!members.all), Span: schemaSpan(argumentSpan(s, "zone"), s.NameSpan), Subject: shard + " " + zone,
 			Message: fmt.Sprintf("the server will refuse to take shard %q out of zone %q: %s", shard, zone, fault.Reason),
@@ -99,13 +137,28 @@ func (p *Pass) checkRemoveShard(s *schema.Statement, members *shardsInZones, ran
 			f.Notes = []string{answer}
 		}
 		if fault.Item >= 0 {
-			r := ranges[fault.Item]
+			r := ranges[at]
 			f.Namespace = r.ns
 			f.Related = []schema.Related{{Message: fmt.Sprintf("range of zone %q", zone), Span: r.statement.Span}}
 		}
 		p.Report(f)
 	}
 	members.zones[shard] = slices.DeleteFunc(slices.Clone(members.zones[shard]), func(z string) bool { return z == zone })
+}
+
+// checkShardOfZone reports a shard that is not among those declared, and reports
+// whether it did.
+func (p *Pass) checkShardOfZone(s *schema.Statement, shard string, names []string) bool {
+	if names == nil || shard == "" || slices.Contains(names, shard) {
+		return false
+	}
+	p.Report(Finding{
+		Severity: Error, Confidence: confidenceIf(s.Conditional), Span: schemaSpan(argumentSpan(s, s.Name), s.NameSpan), Subject: s.Name + " " + shard,
+		Message: fmt.Sprintf("the server will refuse this %s: no shard is named %q", s.Name, shard),
+		Notes:   []string{s.Name + " fails with ShardNotFound (70)"},
+		Help:    "name a shard of `topology:`, or declare this one there",
+	})
+	return true
 }
 
 // checkRemovedRange reports bounds that can't be those of a range.
@@ -139,11 +192,15 @@ func (p *Pass) checkZonesOfNoShard(script *schema.Script) {
 	if assigns == nil {
 		return
 	}
+	assigned, unread := p.assignedZones()
+	if unread {
+		return
+	}
 	told := map[string]bool{}
 	for i := range script.Statements {
 		s := &script.Statements[i]
 		zone := textArgument(s, "zone")
-		if s.Name != "updateZoneKeyRange" || zone == "" || told[zone] || p.assignsZone(zone) || p.declaresZone(zone) {
+		if s.Name != "updateZoneKeyRange" || zone == "" || told[zone] || assigned[zone] || p.declaresZone(zone) {
 			continue
 		}
 		told[zone] = true
@@ -158,15 +215,21 @@ func (p *Pass) checkZonesOfNoShard(script *schema.Script) {
 	}
 }
 
-// assignsZone reports whether a script of the deployment puts a shard into the
-// zone, or may do so.
-func (p *Pass) assignsZone(zone string) bool {
-	return slices.ContainsFunc(p.Model.Scripts, func(script *schema.Script) bool {
-		return script.Incomplete || slices.ContainsFunc(script.Statements, func(s schema.Statement) bool {
-			name := argument(s.Args, "zone")
-			return s.Name == "addShardToZone" && (name == nil || name.Kind != schema.StringNode || name.Text == zone)
-		})
-	})
+// assignedZones returns the zones that scripts of the deployment put shards into;
+// unread is true when one can't be read.
+func (p *Pass) assignedZones() (zones map[string]bool, unread bool) {
+	zones = map[string]bool{}
+	for _, script := range p.Model.Scripts {
+		unread = unread || script.Incomplete
+		for i := range script.Statements {
+			if s := &script.Statements[i]; s.Name == "addShardToZone" {
+				name := textArgument(s, "zone")
+				zones[name] = true
+				unread = unread || name == ""
+			}
+		}
+	}
+	return zones, unread
 }
 
 // declaresZone reports whether a declared shard is in the zone, or may be.

@@ -101,10 +101,9 @@ func (p *player) filled(st *state, s *schema.Statement, documents *schema.Node) 
 	}
 	switch has, ok := st.data.Get(); {
 	case ok && has:
-	case s.Conditional || s.Transaction || documents.Kind != schema.ArrayNode:
+	case s.Conditional || s.Transaction:
 		st.data = schema.Value[bool]{}
-		st.doubt = true
-	default:
+	default: // no server takes an insert of nothing
 		st.data = schema.KnownAt(true, s.Span)
 	}
 }

@@ -139,7 +139,8 @@ func TestWhatScriptsLeaveBehind(t *testing.T) {
 			a.b; key {x:1}; insertOne
 			step drop: key , 0 indexes`},
 		{"perhaps indexed", `d.b.insertOne({x: 1}); if (y) d.b.createIndex({x: 1}); sh.shardCollection("a.b", {x: 1})`, `a.b; key {x:1}; index {x:1}; insertOne`},
-		{"perhaps filled", `if (seed) d.b.insertOne({x: 1}); sh.shardCollection("a.b", {x: 1})`, `a.b; key {x:1}; insertOne`},
+		{"perhaps filled", `if (seed) d.b.insertOne({x: 1}); sh.shardCollection("a.b", {x: 1})`, `a.b; key {x:1}; sharded with 0 indexes, data ?; insertOne`},
+		{"filled with what nobody sees", `d.b.insertMany(documents); sh.shardCollection("a.b", {x: 1})`, `a.b; key {x:1}; sharded with 0 indexes, data some; insertMany`},
 		{"again with another key", `sh.shardCollection("a.b", {x: 1}); sh.shardCollection("a.b", {y: 1})`, `
 			a.b; key {x:1}; sharded with 0 indexes, data ?
 			a.b; key {y:1}`},

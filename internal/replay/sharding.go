@@ -161,7 +161,7 @@ func (p *player) zone(s *schema.Statement) {
 		return
 	}
 	for _, z := range c.Zones { // the same range again changes nothing
-		if schema.SameNode(z.Min, low) && schema.SameNode(z.Max, high) && same(z.Name, text(name)) {
+		if same(z.Name, text(name)) && schema.SameNode(z.Min, low) && schema.SameNode(z.Max, high) {
 			return
 		}
 	}
