@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -191,8 +192,16 @@ func (r catalogRow) documents(t *testing.T, c map[string]any) {
 
 func readCatalog(t *testing.T) []catalogRow {
 	t.Helper()
+	return slices.DeleteFunc(readRows(t, "shardcollection.jsonl", "createindex.jsonl"), func(r catalogRow) bool {
+		return r.Op != "shardCollection" && r.Op != "createIndex"
+	})
+}
+
+// readRows reads the rows of the files.
+func readRows(t *testing.T, files ...string) []catalogRow {
+	t.Helper()
 	var rows []catalogRow
-	for _, file := range []string{"shardcollection.jsonl", "createindex.jsonl"} {
+	for _, file := range files {
 		content, err := os.ReadFile(filepath.Join("..", "mongodb", "testdata", "conformance", file))
 		if err != nil {
 			t.Fatal(err)
@@ -202,10 +211,8 @@ func readCatalog(t *testing.T) []catalogRow {
 			if err := json.Unmarshal(line, &r); err != nil {
 				t.Fatalf("%s: %v", line, err)
 			}
-			if r.Op == "shardCollection" || r.Op == "createIndex" {
-				r.ID = strings.TrimSuffix(file, "jsonl") + r.ID // rows of the two files may share an id
-				rows = append(rows, r)
-			}
+			r.ID = strings.TrimSuffix(file, "jsonl") + r.ID // rows of two files may share an id
+			rows = append(rows, r)
 		}
 	}
 	return rows
