@@ -62,6 +62,11 @@ func checkLowCardinalityKey(p *Pass, c *Collection) {
 	if b.perDocument || b.n == 0 {
 		return
 	}
+	shards, shardsKnown := p.Model.Topology.ShardCount.Get()
+	average, stuck := p.averageValue(c, b.n)
+	if !(shardsKnown && b.n < shards) && len(stuck) == 0 && float64(b.n) >= p.Option("minCardinality") {
+		return // as for most collections: nothing is put into words
+	}
 	f := Finding{
 		Confidence: High, Basis: b.basis,
 		Span: c.Pattern.Span, Namespace: c.Namespace, Subject: c.Key.String(),
@@ -76,8 +81,6 @@ func checkLowCardinalityKey(p *Pass, c *Collection) {
 	}
 	subject := fmt.Sprintf("shard key %s of %s can take %s", c.Key, c.Namespace, count(b.n, "value"))
 	_, hashed := c.Key.HashedField()
-	shards, shardsKnown := p.Model.Topology.ShardCount.Get()
-	average, stuck := p.averageValue(c, b.n)
 	switch {
 	case shardsKnown && b.n < shards:
 		f.Severity = Error
@@ -85,11 +88,9 @@ func checkLowCardinalityKey(p *Pass, c *Collection) {
 	case len(stuck) > 0:
 		f.Severity, f.Versions = Error, stuck
 		f.Message = fmt.Sprintf("%s: the average value holds %s in one chunk, which %s can't split and the balancer won't move", subject, bytesInWords(average), p.On(stuck))
-	case float64(b.n) < p.Option("minCardinality"):
+	default:
 		f.Severity = Warning
 		f.Message = fmt.Sprintf("%s: the data fills %s at most, and no more shards than that", subject, count(b.n, "chunk"))
-	default:
-		return
 	}
 	f.Notes = append(f.Notes, "every document with one value lives in one chunk"+ifWords(hashed, "; hashing does not add values"))
 	if f.Severity == Error && len(stuck) > 0 && f.Versions == nil {

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 )
 
@@ -20,7 +21,16 @@ const (
 	exitFailed   = 2 // the run itself failed: bad flag, bad config, unreadable path, internal error
 )
 
+// gcPercent lets the heap grow to three times what is alive before it is
+// collected. A run is short and most of what it makes stays alive until the
+// report, so that the usual two times cost a fifth of the time of a large project
+// and give little back. GOGC in the environment wins.
+const gcPercent = 200
+
 func main() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(gcPercent)
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second signal ends what does not listen, such as a read that hangs
 	status := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
