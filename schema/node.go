@@ -28,6 +28,9 @@ type Node struct {
 	// an Extended JSON wrapper: in a script {$maxKey: 1} is a document with an
 	// odd name, MaxKey() the value.
 	Plain bool
+	// Unordered is true for an object that was built from a map of the source
+	// language, so that its members come in any order.
+	Unordered bool
 	// Text is the decoded text of a string, the source text of a number,
 	// "true" or "false".
 	Text string
@@ -42,6 +45,9 @@ type Member struct {
 	Key     string
 	KeySpan Span // zero for array items
 	Value   *Node
+	// Sometimes is true for a member that is there only on some of the paths
+	// that lead to where the literal is used.
+	Sometimes bool
 }
 
 // Span returns the place of the key and its value together.

@@ -65,6 +65,17 @@ type Script struct {
 	Unsure []Span
 	// Incomplete is true when some statements could not be read.
 	Incomplete bool
+	// Calls counts how much of what the code sends could be read; zero for
+	// scripts of the shell.
+	Calls Calls
+}
+
+// Calls counts the operations that a piece of code sends to collections.
+type Calls struct {
+	Total       int // operations on a collection
+	Named       int // those whose collection's own name could be read
+	Filters     int // operations that take a filter or a pipeline
+	FiltersRead int // those in which all of it could be read but single values
 }
 
 // A Step is a statement that changes what is there, with what the script has
