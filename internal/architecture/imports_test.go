@@ -30,7 +30,7 @@ var outside = map[string][]string{
 	},
 	"internal/project": {"github.com/bmatcuk/doublestar/v4"},
 	"internal/report":  {"golang.org/x/text/width"},
-	"cmd/shardlint":    {"github.com/spf13/cobra", "github.com/spf13/pflag"},
+	"cmd/shardlint":    {"github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/spf13/pflag"},
 }
 
 // readers turn inputs into fragments of the model. They know nothing of what is
