@@ -60,7 +60,7 @@ func (st *state) gone(s *schema.Statement) {
 	}
 	c := st.declared
 	st.declared = &schema.Collection{
-		Namespace: c.Namespace, NamespaceSpan: c.NamespaceSpan, Span: s.Span, Source: schema.FromScript,
+		Namespace: c.Namespace, NamespaceSpan: c.NamespaceSpan, Span: s.Span, Source: c.Source,
 		IndexesListed: schema.KnownAt(true, s.Span),
 	}
 	st.data, st.created, st.doubt = schema.KnownAt(false, s.Span), s.Span, false
@@ -92,7 +92,7 @@ func (p *player) rename(s *schema.Statement) {
 	}
 	from := st.declared.Namespace
 	ns := schema.Namespace(name)
-	if !declarable(ns) || ns == from {
+	if !p.declarable(ns) || ns == from {
 		return
 	}
 	moved := *st.declared

@@ -23,8 +23,8 @@ func (p *player) createIndexes(s *schema.Statement) {
 		return
 	}
 	for _, m := range list.Members {
-		ix := readIndex(m.Value)
-		if s.Conditional {
+		ix := readIndex(m.Value, c.Source)
+		if s.Conditional || m.Sometimes {
 			st.doubt = true
 		}
 		if !c.ShardKey.IsAbsent() {
@@ -37,8 +37,8 @@ func (p *player) createIndexes(s *schema.Statement) {
 }
 
 // readIndex reads an index document.
-func readIndex(n *schema.Node) *schema.Index {
-	ix := &schema.Index{Options: n, Span: n.Span, Source: schema.FromScript}
+func readIndex(n *schema.Node, from schema.Source) *schema.Index {
+	ix := &schema.Index{Options: n, Span: n.Span, Source: from}
 	ix.Key = pattern(part(n, "key"))
 	if n.Kind != schema.ObjectNode || ix.Key.IsAbsent() {
 		ix.Key = schema.UnknownAt[schema.KeyPattern](n.Span)

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/shardlint/shardlint/schema"
@@ -20,7 +21,8 @@ func hidden(n *schema.Node) bool {
 	return false
 }
 
-// part returns a member; one that may stand among hidden ones is a hole.
+// part returns a member; one that is there on some paths only, or may stand among
+// hidden ones, is a hole.
 func part(n *schema.Node, key string) *schema.Node {
 	if n == nil || n.Kind != schema.ObjectNode {
 		return nil
@@ -28,6 +30,8 @@ func part(n *schema.Node, key string) *schema.Node {
 	var found *schema.Node
 	for i := range n.Members {
 		switch m := n.Members[i]; {
+		case m.Key == key && m.Sometimes:
+			found = &schema.Node{Span: m.Value.Span}
 		case m.Key == key && !schema.IsHidden(m):
 			found = m.Value
 		case schema.IsHidden(m):
@@ -108,7 +112,7 @@ func pattern(n *schema.Node) schema.Value[schema.KeyPattern] {
 	switch {
 	case n == nil:
 		return schema.Value[schema.KeyPattern]{}
-	case n.Kind != schema.ObjectNode || hidden(n):
+	case n.Kind != schema.ObjectNode || hidden(n) || slices.ContainsFunc(n.Members, func(m schema.Member) bool { return m.Sometimes }):
 		return schema.UnknownAt[schema.KeyPattern](n.Span)
 	}
 	k := schema.KeyPattern{Span: n.Span, Parts: make([]schema.KeyPart, len(n.Members))}

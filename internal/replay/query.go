@@ -16,7 +16,7 @@ func (p *player) query(s *schema.Statement) {
 	first := len(c.Queries)
 	add := func(op string, q *schema.Query) {
 		q.Op = schema.KnownAt(op, s.NameSpan)
-		q.Span, q.Source = s.Span, schema.FromScript
+		q.Span, q.Source = s.Span, c.Source
 		if s.Transaction {
 			q.InTxn = schema.KnownAt(true, s.NameSpan)
 		}

@@ -8,6 +8,8 @@
 package replay
 
 import (
+	"strings"
+
 	"github.com/shardlint/shardlint/schema"
 )
 
@@ -88,12 +90,12 @@ func (p *player) play(s *schema.Statement) {
 // it is one of the server's own.
 func (p *player) of(s *schema.Statement) *state {
 	ns, ok := s.Namespace.Get()
-	if !ok || !declarable(ns) && s.Name != "shardCollection" {
+	if !ok || !p.declarable(ns) && s.Name != "shardCollection" {
 		return nil
 	}
 	st := p.byNamespace[ns]
 	if st == nil {
-		st = &state{declared: &schema.Collection{Namespace: ns, NamespaceSpan: s.Namespace.Span(), Span: s.Span, Source: schema.FromScript}}
+		st = &state{declared: &schema.Collection{Namespace: ns, NamespaceSpan: s.Namespace.Span(), Span: s.Span, Source: p.fragment.Source}}
 		p.byNamespace[ns] = st
 		p.states = append(p.states, st)
 	}
@@ -101,10 +103,11 @@ func (p *player) of(s *schema.Statement) *state {
 }
 
 // declarable reports whether a script can say something of the namespace that
-// holds of a collection of the team's own.
-func declarable(ns schema.Namespace) bool {
-	db, _, ok := ns.Split()
-	return ok && !ns.IsGlob() && db != "config"
+// holds of a collection of the team's own. Code in Go often names the collection
+// alone, or a part of it; a glob stands for the rest then.
+func (p *player) declarable(ns schema.Namespace) bool {
+	db, name, ok := ns.Split()
+	return ok && db != "config" && (!ns.IsGlob() || p.fragment.Source == schema.FromGo && strings.Trim(name, "*") != "")
 }
 
 // step notes the command with the state before it.

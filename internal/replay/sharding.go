@@ -10,7 +10,7 @@ func (p *player) shard(s *schema.Statement) {
 	if st == nil {
 		return
 	}
-	next := shardOptions(s)
+	next := shardOptions(s, st.declared.Source)
 	next.Namespace, next.NamespaceSpan = st.declared.Namespace, s.Namespace.Span()
 	c := st.declared
 	if schema.Is(c.Unique, true) != schema.Is(next.Unique, true) { // left out, it is false
@@ -54,9 +54,9 @@ func (p *player) sharded(st *state, s *schema.Statement, next *schema.Collection
 }
 
 // shardOptions reads what the command says.
-func shardOptions(s *schema.Statement) *schema.Collection {
+func shardOptions(s *schema.Statement, from schema.Source) *schema.Collection {
 	a := s.Args
-	c := &schema.Collection{Span: s.Span, Source: schema.FromScript}
+	c := &schema.Collection{Span: s.Span, Source: from}
 	c.ShardKey = pattern(part(a, "key"))
 	if c.ShardKey.IsAbsent() { // the server refuses it, yet sharded is what it is to be
 		c.ShardKey = schema.UnknownAt[schema.KeyPattern](s.Span)
@@ -165,7 +165,7 @@ func (p *player) zone(s *schema.Statement) {
 			return
 		}
 	}
-	c.Zones = append(c.Zones, &schema.Zone{Name: text(name), Min: low, Max: high, Span: s.Span, Source: schema.FromScript})
+	c.Zones = append(c.Zones, &schema.Zone{Name: text(name), Min: low, Max: high, Span: s.Span, Source: c.Source})
 }
 
 func same(a, b schema.Value[string]) bool {
@@ -184,5 +184,5 @@ func (p *player) split(s *schema.Statement) {
 	if middle == nil || middle.Kind != schema.ObjectNode {
 		return
 	}
-	st.declared.Splits = append(st.declared.Splits, &schema.Split{At: middle, Span: s.Span, Source: schema.FromScript})
+	st.declared.Splits = append(st.declared.Splits, &schema.Split{At: middle, Span: s.Span, Source: st.declared.Source})
 }
