@@ -80,6 +80,9 @@ func (r *reader) call(e *ast.CallExpression) *value {
 	case *ast.DotExpression:
 		receiver := r.eval(callee.Left)
 		c.name, c.nameSpan = callee.Identifier.Name.String(), r.spanOf(&callee.Identifier)
+		if r.holed(&callee.Identifier) {
+			c.name = ""
+		}
 		return r.methodCall(receiver, c, callee)
 	case *ast.BracketExpression:
 		receiver := r.eval(callee.Left)

@@ -28,7 +28,7 @@ func (r *reader) eval(e ast.Expression) *value {
 	case *ast.NewExpression:
 		return r.construction(e)
 	case *ast.DotExpression:
-		return r.property(r.eval(e.Left), e.Identifier.Name.String(), r.spanOf(&e.Identifier), e)
+		return r.dotted(e)
 	case *ast.BracketExpression:
 		return r.bracketed(e)
 	case *ast.AssignExpression:
@@ -69,6 +69,9 @@ func (r *reader) eval(e ast.Expression) *value {
 
 func (r *reader) identifier(e *ast.Identifier) *value {
 	name := e.Name.String()
+	if r.holed(e) {
+		return unknownAt(r.spanOf(e))
+	}
 	b := r.scope.find(name)
 	if b == nil {
 		if v := r.global(name, r.spanOf(e)); v != nil {
@@ -101,6 +104,10 @@ func (r *reader) objectLiteral(e *ast.ObjectLiteral) *value {
 			v.put(member{key: key, at: at, value: r.inPlace(item, p.Value)})
 		case *ast.PropertyShort:
 			name := ast.Identifier(p.Name)
+			if r.holed(&name) {
+				v.put(member{hidden: true, value: unknownAt(r.spanOf(&name))})
+				continue
+			}
 			v.put(member{key: name.Name.String(), at: r.spanOf(&name), value: r.identifier(&name)})
 		case *ast.SpreadElement:
 			r.spread(v, r.eval(p.Expression), r.spanOf(p.Expression))
@@ -127,7 +134,7 @@ func (r *reader) keyOf(p *ast.PropertyKeyed) (key string, at schema.Span, ok boo
 	if !p.Computed {
 		switch k := p.Key.(type) {
 		case *ast.StringLiteral:
-			return k.Value.String(), at, true
+			return k.Value.String(), at, !r.holed(k)
 		case *ast.NumberLiteral:
 			return numberNode(k.Value, at).Text, at, true
 		}
@@ -188,7 +195,7 @@ func (r *reader) template(e *ast.TemplateLiteral) *value {
 	if e.Tag != nil {
 		r.eval(e.Tag)
 	}
-	whole, known := "", e.Tag == nil && len(e.Elements) == len(e.Expressions)+1
+	whole, known := "", !r.holed(e) && e.Tag == nil && len(e.Elements) == len(e.Expressions)+1
 	for i, part := range e.Expressions {
 		s, ok := joined(r.eval(part))
 		known = known && ok
@@ -218,6 +225,23 @@ func joined(v *value) (string, bool) {
 	return "", false
 }
 
+// dotted is left.name.
+func (r *reader) dotted(e *ast.DotExpression) *value {
+	left, at := r.eval(e.Left), r.spanOf(&e.Identifier)
+	if r.holed(&e.Identifier) {
+		return r.unnamed(left, at, e)
+	}
+	return r.property(left, e.Identifier.Name.String(), at, e)
+}
+
+// unnamed is a property whose name only the run gives.
+func (r *reader) unnamed(left *value, at schema.Span, e ast.Expression) *value {
+	if left.kind == database || left.kind == collection {
+		return &value{kind: collection, own: left.own, database: left.database, collection: schema.UnknownAt[string](at), driver: left.driver, span: r.spanOf(e)}
+	}
+	return unknownAt(r.spanOf(e))
+}
+
 func (r *reader) bracketed(e *ast.BracketExpression) *value {
 	left := r.eval(e.Left)
 	key, ok := keyText(r.eval(e.Member))
@@ -225,10 +249,7 @@ func (r *reader) bracketed(e *ast.BracketExpression) *value {
 	if ok {
 		return r.property(left, key, at, e)
 	}
-	if left.kind == database || left.kind == collection {
-		return &value{kind: collection, own: left.own, database: left.database, collection: schema.UnknownAt[string](at), driver: left.driver, span: r.spanOf(e)}
-	}
-	return unknownAt(r.spanOf(e))
+	return r.unnamed(left, at, e)
 }
 
 // property returns what stands under a name: a member of an object, or a

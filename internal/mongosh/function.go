@@ -29,7 +29,7 @@ func (r *reader) functionOf(node ast.Node, parameters *ast.ParameterList, body *
 		r.functions = append(r.functions, f)
 	}
 	f.scope = r.scope
-	return &value{kind: callable, function: f, span: r.file.In(f.start, f.start)}
+	return &value{kind: callable, function: f, span: r.in(f.start, f.start)}
 }
 
 func (r *reader) arrowOf(e *ast.ArrowFunctionLiteral) *value {
@@ -119,7 +119,7 @@ func (r *reader) loose(f *function) {
 		return
 	}
 	f.called = true
-	at := r.file.In(f.start, f.start)
+	at := r.in(f.start, f.start)
 	r.repeated(func() { r.invoke(f, nil, at) })
 }
 

@@ -13,6 +13,9 @@ import (
 func (r *reader) global(name string, at schema.Span) *value {
 	switch name {
 	case "db":
+		if named := r.part.Database; !named.IsAbsent() {
+			return &value{kind: database, database: named, span: at}
+		}
 		return &value{kind: database, own: true, database: schema.UnknownAt[string](at), span: at}
 	case "sh":
 		return &value{kind: sharding, span: at}

@@ -30,6 +30,9 @@ func (r *reader) pure(e ast.Expression) (*schema.Node, bool) {
 func (r *reader) pureNode(e ast.Expression) (*schema.Node, bool) {
 	switch e := e.(type) {
 	case *ast.StringLiteral:
+		if r.holed(e) {
+			return nil, false
+		}
 		return stringNode(e.Value.String(), r.spanOf(e)), true
 	case *ast.NumberLiteral:
 		return numberNode(e.Value, r.spanOf(e)), true
@@ -46,7 +49,7 @@ func (r *reader) pureNode(e ast.Expression) (*schema.Node, bool) {
 	case *ast.RegExpLiteral:
 		return r.pattern(e), true
 	case *ast.TemplateLiteral:
-		if e.Tag == nil && len(e.Expressions) == 0 && len(e.Elements) == 1 {
+		if e.Tag == nil && len(e.Expressions) == 0 && len(e.Elements) == 1 && !r.holed(e) {
 			return stringNode(e.Elements[0].Parsed.String(), r.spanOf(e)), true
 		}
 	case *ast.ArrayLiteral:
@@ -87,7 +90,7 @@ func (r *reader) pureObject(e *ast.ObjectLiteral) (*schema.Node, bool) {
 			return nil, false
 		}
 		key, ok := keyed.Key.(*ast.StringLiteral)
-		if !ok {
+		if !ok || r.holed(key) {
 			return nil, false
 		}
 		name := key.Value.String()
@@ -136,10 +139,10 @@ func (r *reader) pureCall(callee ast.Expression, arguments []ast.Expression, at 
 
 // pattern reads a regular expression.
 func (r *reader) pattern(e *ast.RegExpLiteral) *schema.Node {
-	at := r.spanOf(e)
-	source := at.Text()
-	end := patternEnd(r.content, int(at.Start)) - int(at.Start)
-	if end < 2 || end > len(source) {
+	at, whole := r.spanOf(e), r.extentOf(e)
+	source := string(r.content[whole.start:whole.end])
+	end := patternEnd(r.content, whole.start) - whole.start
+	if end < 2 || end > len(source) || r.part.holed(whole) {
 		return hole(at)
 	}
 	return expression(stringNode(source[1:end-1], at), stringNode(source[end:], at), at)

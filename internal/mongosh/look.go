@@ -1,6 +1,9 @@
 package mongosh
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // Limits beyond which a script is not read. The parser and the reader call
 // themselves for what is nested, so that a file made for it could exhaust the
@@ -46,10 +49,9 @@ type bracket struct {
 
 type looker struct {
 	look
-	src   []byte // the file
-	pos   int
-	start int // where the script begins in the file
-	open  []bracket
+	src  []byte
+	pos  int
+	open []bracket
 
 	operand    bool // the token before ends an operand, so that "/" divides
 	closed     int  // arrows inside the parenthesis just closed, or -1
@@ -59,10 +61,10 @@ type looker struct {
 	elses      int
 }
 
-// lookAt looks at the script that stands at the extent of a file.
-func lookAt(content []byte, at extent) look {
-	l := &looker{src: content[:at.end], pos: at.start, start: at.start, closed: -1}
-	l.source = clean(content, at)
+// lookAt looks at a script.
+func lookAt(text []byte) look {
+	l := &looker{src: text, closed: -1}
+	l.source = clean(text)
 	for l.pos < len(l.src) && !l.tooDeep {
 		if l.line(); l.pos < len(l.src) {
 			l.token()
@@ -71,17 +73,12 @@ func lookAt(content []byte, at extent) look {
 	return l.look
 }
 
-// clean copies the file with blanks where the script is not, and in place of
-// bytes that no script may hold.
-func clean(content []byte, at extent) []byte {
-	source := make([]byte, at.end)
-	copy(source[at.start:], content[at.start:at.end])
-	for i := range at.start {
-		source[i] = ' '
-	}
-	blankBadUTF8(source[at.start:])
-	if bytes.HasPrefix(source[at.start:], []byte("#!")) {
-		for i := at.start; i < len(source) && source[i] != '\n'; i++ {
+// clean copies the script with blanks in place of what no script may hold.
+func clean(text []byte) []byte {
+	source := slices.Clone(text)
+	blankBadUTF8(source)
+	if bytes.HasPrefix(source, []byte("#!")) {
+		for i := 0; i < len(source) && source[i] != '\n'; i++ {
 			source[i] = ' '
 		}
 	}
@@ -169,7 +166,7 @@ func (l *looker) name() {
 	for l.pos < len(l.src) && isNameByte(l.src[l.pos]) {
 		l.pos++
 	}
-	if start > l.start && l.src[start-1] == '.' {
+	if start > 0 && l.src[start-1] == '.' {
 		l.ended()
 		return
 	}

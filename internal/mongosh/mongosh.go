@@ -20,59 +20,69 @@ import (
 // Read reads the script in the file. Where it is not JavaScript the fragment has
 // a problem of rule SL001, and what stands around it is read all the same.
 func Read(file *schema.File) *schema.Fragment {
-	return ReadPart(file, 0, len(file.Content))
+	return ReadParts(file, []Part{{Text: file.Content}})
 }
 
-// ReadPart reads the script that stands at a byte range of the file, such as the
-// text that a shell file passes to mongosh.
-func ReadPart(file *schema.File, start, end int) *schema.Fragment {
-	start = max(0, min(start, len(file.Content)))
-	at := extent{start, max(start, min(end, len(file.Content)))}
-	f := &schema.Fragment{File: file, Source: schema.FromScript, Span: file.In(at.start, at.end)}
-	look := lookAt(file.Content, at)
-	f.Directives = directives(file, look.comments, at)
+// ReadParts reads the scripts that stand in a file, in the order in which they
+// run, as if one went on where the one before ended: each has its own names, and
+// they share the server.
+func ReadParts(file *schema.File, parts []Part) *schema.Fragment {
+	f := &schema.Fragment{File: file, Source: schema.FromScript, Script: &schema.Script{File: file}}
+	for i := range parts {
+		readPart(f, &parts[i])
+	}
+	if n := len(parts); n > 0 {
+		f.Span = file.In(parts[0].offset(0), max(parts[0].offset(0), parts[n-1].offset(len(parts[n-1].Text))))
+	}
+	replay.Script(f.Script, f)
+	return f
+}
+
+// readPart adds the commands of a script to the fragment.
+func readPart(f *schema.Fragment, part *Part) {
+	look := lookAt(part.Text)
+	f.Directives = append(f.Directives, directives(f.File, look.comments, part)...)
 	if look.tooDeep {
-		f.Problems = []schema.Problem{{
-			Rule: "SL001", Message: "the script is nested too deeply to be read", Span: file.In(look.deepAt, look.deepAt),
-		}}
-		return f
+		f.Problems = append(f.Problems, schema.Problem{
+			Rule: "SL001", Message: "the script is nested too deeply to be read", Span: part.in(f.File, look.deepAt, look.deepAt),
+		})
+		f.Script.Incomplete = true
+		return
 	}
 	body, faults := parse(look.source)
 	for i, fault := range faults {
 		if i == maxProblems {
 			break
 		}
-		f.Problems = append(f.Problems, problem(file, fault))
+		f.Problems = append(f.Problems, problem(f.File, part, fault))
 	}
-	r := newReader(file, look.lines)
+	r := newReader(f.File, part, look.lines)
 	r.program(body)
-	f.Script = &schema.Script{File: file, Statements: r.finished()}
-	f.Script.Incomplete = len(faults) > 0 || r.spent()
-	replay.Script(f.Script, f)
-	return f
+	f.Script.Statements = append(f.Script.Statements, r.finished()...)
+	f.Script.Incomplete = f.Script.Incomplete || len(faults) > 0 || r.spent()
 }
 
 // maxProblems is how many faults of one script are worth a line each.
 const maxProblems = 10
 
-func problem(file *schema.File, f fault) schema.Problem {
-	end := min(f.at+1, len(file.Content))
+func problem(file *schema.File, part *Part, f fault) schema.Problem {
+	end := min(f.at+1, len(part.Text))
 	return schema.Problem{
 		Rule: "SL001", Message: "not valid JavaScript: " + f.reason,
-		Help: "the statement is passed over; what follows it is read", Span: file.In(min(f.at, end), end),
+		Help: "the statement is passed over; what follows it is read", Span: part.in(file, min(f.at, end), end),
 	}
 }
 
 // directives finds the comments that address shardlint.
-func directives(file *schema.File, comments []extent, at extent) []schema.Directive {
+func directives(file *schema.File, comments []extent, part *Part) []schema.Directive {
 	var found []schema.Directive
 	for i, c := range comments {
-		text := string(file.Content[c.start:c.end])
-		d, ok := directive.Parse(text, func(start, end int) schema.Span { return file.In(c.start+start, c.start+end) })
+		text := string(part.Text[c.start:c.end])
+		d, ok := directive.Parse(text, func(start, end int) schema.Span { return part.in(file, c.start+start, c.start+end) })
 		if !ok {
 			continue
 		}
-		d.Covers = covers(file, comments[i:], at)
+		d.Covers = covers(file, comments[i:], part)
 		found = append(found, d)
 	}
 	return found
@@ -80,25 +90,27 @@ func directives(file *schema.File, comments []extent, at extent) []schema.Direct
 
 // covers returns what the directive in the first of the comments speaks of: its
 // own line, or the next that is no comment where it stands alone.
-func covers(file *schema.File, comments []extent, at extent) schema.Span {
-	line := file.Line(comments[0].start)
-	start, _ := file.LineBounds(line)
-	if !blankUpTo(file.Content, max(start, at.start), comments[0].start) || !endsLine(file, comments[0]) {
-		lineStart, lineEnd := file.LineBounds(line)
-		return file.In(lineStart, lineEnd)
+func covers(file *schema.File, comments []extent, part *Part) schema.Span {
+	text := part.Text
+	lineOf := func(at int) schema.Span { return file.In(file.LineBounds(file.Line(part.offset(at)))) }
+	start := comments[0].start
+	for start > 0 && isBlank(text[start-1]) && text[start-1] != '\n' {
+		start--
+	}
+	if start > 0 && text[start-1] != '\n' || !endsLine(text, comments[0]) {
+		return lineOf(comments[0].start)
 	}
 	next := comments[0].end
 	for _, c := range comments {
-		if c.start > comments[0].start && !blankUpTo(file.Content, next, c.start) {
+		if c.start > comments[0].start && !blankUpTo(text, next, c.start) {
 			break
 		}
 		next = c.end
 	}
-	for next < at.end && isBlank(file.Content[next]) {
+	for next < len(text) && isBlank(text[next]) {
 		next++
 	}
-	start, end := file.LineBounds(file.Line(next))
-	return file.In(start, end)
+	return lineOf(next)
 }
 
 func blankUpTo(content []byte, from, to int) bool {
@@ -108,9 +120,16 @@ func blankUpTo(content []byte, from, to int) bool {
 	return from >= to
 }
 
-func endsLine(file *schema.File, c extent) bool {
-	_, end := file.LineBounds(file.Line(max(c.start, c.end-1)))
-	return blankUpTo(file.Content, c.end, end)
+func endsLine(text []byte, c extent) bool {
+	for _, b := range text[c.end:] {
+		if b == '\n' {
+			return true
+		}
+		if !isBlank(b) {
+			return false
+		}
+	}
+	return true
 }
 
 // program runs through the whole script, then through the functions that it

@@ -10,7 +10,8 @@ import (
 // A reader goes through a script in the order in which it would run.
 type reader struct {
 	file    *schema.File
-	content []byte
+	part    *Part
+	content []byte      // the script's text
 	lines   []shellLine // not yet passed
 
 	scope      *scope
@@ -45,9 +46,9 @@ const (
 	bytesForSent = 8      // for each further command
 )
 
-func newReader(file *schema.File, lines []shellLine) *reader {
+func newReader(file *schema.File, part *Part, lines []shellLine) *reader {
 	return &reader{
-		file: file, content: file.Content, lines: lines, scope: &scope{names: map[string]*binding{}},
+		file: file, part: part, content: part.Text, lines: lines, scope: &scope{names: map[string]*binding{}},
 		byLiteral: map[ast.Node]*function{}, impure: map[ast.Expression]bool{}, uses: map[ast.Expression]schema.Use{},
 	}
 }
@@ -70,8 +71,8 @@ func (r *reader) finished() []schema.Statement {
 // emit adds a command. What it returns may still be changed, by the calls
 // chained to it.
 func (r *reader) emit(s schema.Statement) *schema.Statement {
-	s.Conditional = s.Conditional || r.conditional > 0
-	s.Guarded = r.guarded > 0
+	s.Conditional = s.Conditional || r.conditional > 0 || r.part.Conditional
+	s.Guarded = r.guarded > 0 || r.part.Guarded
 	s.Transaction = r.transaction > 0
 	if r.dry == 0 && len(r.statements) <= 2*maxSent+len(r.content)/bytesForSent {
 		r.statements = append(r.statements, &s)
@@ -239,14 +240,20 @@ func (r *reader) shellUpTo(at int) {
 	for len(r.lines) > 0 && r.lines[0].start < at {
 		l := r.lines[0]
 		r.lines = r.lines[1:]
-		argument := r.file.In(l.argumentAt.start, l.argumentAt.end)
-		span := r.file.In(l.start, l.end)
+		argument := r.in(l.argumentAt.start, l.argumentAt.end)
+		name := text(l.argument, argument)
+		if r.part.holed(l.argumentAt) {
+			name = unknownAt(argument)
+		}
 		r.emit(schema.Statement{
-			Name: l.command, Method: l.command, Args: stringNode(l.argument, argument), Span: span,
-			NameSpan: r.file.In(l.start, l.start+len(l.command)),
+			Name: l.command, Method: l.command, Args: r.lower(name, argument), Span: r.in(l.start, l.end),
+			NameSpan: r.in(l.start, l.start+len(l.command)),
 		})
 		if l.command == "use" {
-			r.assign("db", &value{kind: database, database: schema.KnownAt(l.argument, argument), span: argument})
+			r.assign("db", &value{kind: database, database: name.known(argument), span: argument})
 		}
 	}
 }
+
+// in returns the place in the file of a byte range of the script.
+func (r *reader) in(start, end int) schema.Span { return r.part.in(r.file, start, end) }

@@ -9,7 +9,7 @@ import (
 // source. Such a line stands outside brackets; in JavaScript it would be a
 // syntax error.
 func (l *looker) line() {
-	if len(l.open) > 0 || l.pos > l.start && l.src[l.pos-1] != '\n' && l.src[l.pos-1] != '\r' {
+	if len(l.open) > 0 || l.pos > 0 && l.src[l.pos-1] != '\n' && l.src[l.pos-1] != '\r' {
 		return
 	}
 	start := l.pos

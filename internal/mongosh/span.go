@@ -79,5 +79,11 @@ func (r *reader) nameEnd(at int) int {
 
 func (r *reader) spanOf(e ast.Expression) schema.Span {
 	at := r.extentOf(e)
-	return r.file.In(at.start, at.end)
+	return r.in(at.start, at.end)
+}
+
+// holed reports whether something in the expression is put there by the language
+// around the script.
+func (r *reader) holed(e ast.Expression) bool {
+	return len(r.part.Holes) > 0 && r.part.holed(r.extentOf(e))
 }
