@@ -26,6 +26,7 @@ type look struct {
 	lines    []shellLine
 	tooDeep  bool
 	deepAt   int
+	module   bool // a statement imports or exports
 }
 
 // An extent is a byte range in the file.
@@ -53,9 +54,10 @@ type looker struct {
 	pos  int
 	open []bracket
 
-	operand    bool // the token before ends an operand, so that "/" divides
-	closed     int  // arrows inside the parenthesis just closed, or -1
-	keyword    bool // the token before is if, while, for or with
+	operand    bool   // the token before ends an operand, so that "/" divides
+	closed     int    // arrows inside the parenthesis just closed, or -1
+	keyword    bool   // the token before is if, while, for or with
+	word       []byte // the token before, if it is a word
 	operators  int
 	statements int
 	elses      int
@@ -134,7 +136,7 @@ func (l *looker) peek(n int) byte {
 	return 0
 }
 
-func (l *looker) operator() { l.operand, l.closed, l.keyword = false, -1, false }
+func (l *looker) operator() { l.operand, l.closed, l.keyword, l.word = false, -1, false, nil }
 
 // ended notes that an operand has ended. Two operands side by side are the
 // end of one statement and the beginning of the next.
@@ -142,7 +144,7 @@ func (l *looker) ended() {
 	if l.operand {
 		l.operators = 0
 	}
-	l.operand, l.closed, l.keyword = true, -1, false
+	l.operand, l.closed, l.keyword, l.word = true, -1, false, nil
 }
 
 func (l *looker) count() {
@@ -168,9 +170,14 @@ func (l *looker) name() {
 	}
 	if start > 0 && l.src[start-1] == '.' {
 		l.ended()
+		l.endProperty(start)
 		return
 	}
-	switch string(l.src[start:l.pos]) {
+	word := l.src[start:l.pos]
+	if l.repair(start, word) {
+		return
+	}
+	switch string(word) {
 	case "if", "for", "while", "with":
 		l.begin()
 		l.keyword = true
@@ -190,6 +197,7 @@ func (l *looker) name() {
 	default:
 		l.ended()
 	}
+	l.word = word
 }
 
 // begin notes a word that begins a statement.
@@ -244,7 +252,7 @@ func (l *looker) closing(c byte) {
 		// one behind an object literal is rare.
 		l.operator()
 	default:
-		l.operand, l.keyword, l.closed = !b.condition, false, -1
+		l.operand, l.keyword, l.closed, l.word = !b.condition, false, -1, nil
 		if c == ')' {
 			l.closed = b.arrows
 		}

@@ -49,7 +49,7 @@ func readPart(f *schema.Fragment, part *Part) {
 		f.Script.Incomplete = true
 		return
 	}
-	body, faults := parse(look.source)
+	body, faults := parse(look.source, look.module)
 	for i, fault := range faults {
 		if i == maxProblems {
 			break

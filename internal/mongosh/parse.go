@@ -19,25 +19,28 @@ const (
 
 // A fault is a place where the script is not JavaScript.
 type fault struct {
-	at     int // byte offset
-	reason string
+	at       int // byte offset
+	reason   string
+	harmless bool // all statements around it were read
 }
 
 // parse returns the statements of the source in order. A statement with a fault
 // is left out, and reading goes on behind it. The source is changed: what was
 // read or left out becomes blank.
-func parse(source []byte) (body []ast.Statement, faults []fault) {
+func parse(source []byte, module bool) (body []ast.Statement, faults []fault) {
 	budget := rereads * (len(source) + 1)
 	for from := 0; ; {
-		p, err := parseOnce(source)
+		p, err := parseOnce(source, module)
 		budget -= len(source) - from
-		if err == nil {
+		if err != nil {
+			faults = append(faults, *err)
+		}
+		if err == nil || err.harmless {
 			if p != nil {
 				body = append(body, p.Body...)
 			}
 			return body, faults
 		}
-		faults = append(faults, *err)
 		good, start := split(p, err.at, from)
 		body = append(body, good...)
 		next := resume(source, start)
@@ -58,18 +61,20 @@ func blank(b []byte) {
 	}
 }
 
-// parseOnce reads the source as a script or, where that fails, as a module.
-func parseOnce(source []byte) (*ast.Program, *fault) {
-	p, err := run(source, parser.WithDisableSourceMaps)
-	if err == nil {
-		return p, nil
+// parseOnce reads the source as a script or, where that fails, as a module; the
+// other way round where it looks like one.
+func parseOnce(source []byte, module bool) (*ast.Program, *fault) {
+	first, second := []parser.Option{parser.WithDisableSourceMaps}, []parser.Option{parser.WithDisableSourceMaps, parser.IsModule}
+	if module {
+		first, second = second, first
 	}
-	module, moduleErr := run(source, parser.WithDisableSourceMaps, parser.IsModule)
-	if moduleErr == nil {
-		return module, nil
+	p, err := run(source, first...)
+	if err == nil || err.harmless {
+		return p, err
 	}
-	if moduleErr.at > err.at {
-		return module, moduleErr
+	other, otherErr := run(source, second...)
+	if otherErr == nil || otherErr.at > err.at {
+		return other, otherErr
 	}
 	return p, err
 }
@@ -89,14 +94,19 @@ func run(source []byte, options ...parser.Option) (p *ast.Program, f *fault) {
 	if !errors.As(err, &list) || len(list) == 0 {
 		return p, &fault{at: firstText(source), reason: "it can't be read as JavaScript"}
 	}
-	first := list[0]
+	first, harmless := list[0], true
 	for _, e := range list {
-		if offset(source, e.Position) < offset(source, first.Position) {
+		if e.Position.Line < first.Position.Line || e.Position.Line == first.Position.Line && e.Position.Column < first.Position.Column {
 			first = e
 		}
+		harmless = harmless && e.Message == illegalReturn
 	}
-	return p, &fault{at: offset(source, first.Position), reason: reason(first.Message)}
+	return p, &fault{at: offset(source, first.Position), reason: reason(first.Message), harmless: harmless && p != nil}
 }
+
+// illegalReturn is what the parser says of a return outside functions, which the
+// Node.js module system takes.
+const illegalReturn = "Illegal return statement"
 
 // offset returns the place of a position, which has a line and a column.
 func offset(source []byte, p file.Position) int {
@@ -114,16 +124,15 @@ func offset(source []byte, p file.Position) int {
 // lineEnd returns the length of the first line with its end; -1 when no line
 // follows.
 func lineEnd(b []byte) int {
-	i := bytes.IndexAny(b, "\n\r\u2028\u2029")
-	switch {
-	case i < 0:
-		return -1
-	case b[i] == '\r' && i+1 < len(b) && b[i+1] == '\n':
-		return i + 2
-	case b[i] >= 0x80:
-		return i + 3
+	for i, c := range b {
+		switch {
+		case c == '\n', c == '\r' && (i+1 == len(b) || b[i+1] != '\n'):
+			return i + 1
+		case c == 0xe2 && i+2 < len(b) && b[i+1] == 0x80 && b[i+2]&^1 == 0xa8: // U+2028, U+2029
+			return i + 3
+		}
 	}
-	return i + 1
+	return -1
 }
 
 func firstText(source []byte) int {
