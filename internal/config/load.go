@@ -38,6 +38,9 @@ type Options struct {
 	// Version is that of the running program, "v1.2.0"; anything that is no
 	// version meets every requiredVersion.
 	Version string
+	// Contents are what files hold in place of what stands on the disk, by
+	// absolute path.
+	Contents map[string][]byte
 }
 
 // Load reads the config at the path and those that it extends. What is wrong
@@ -51,7 +54,7 @@ func Load(path string, o Options) (*Config, []schema.Problem, error) {
 	}
 	l := &loader{Options: o}
 	l.Root = cmp.Or(l.Root, filepath.Dir(path))
-	content, err := readFile(path)
+	content, err := l.read(path)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -141,7 +144,7 @@ func (l *loader) extended(path string, r *reader, chain []link) *Config {
 		r.problem(span, circle(chain[at:]), "take one extends out")
 		return nil
 	}
-	content, err := readFile(target)
+	content, err := l.read(target)
 	if err != nil {
 		help := ""
 		if errors.Is(err, fs.ErrNotExist) {
@@ -182,6 +185,14 @@ func (l *loader) rel(path string) string {
 }
 
 var errTooLarge = errors.New("more than 4 MB is no config")
+
+// read returns the content of a config.
+func (o Options) read(path string) ([]byte, error) {
+	if content, ok := o.Contents[path]; ok {
+		return content, nil
+	}
+	return readFile(path)
+}
 
 // readFile reads a regular file of at most MaxBytes. Its errors do not repeat
 // the path.

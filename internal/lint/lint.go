@@ -48,7 +48,9 @@ type Result struct {
 	// asks for more.
 	Remarks, Notes []string
 
-	paths map[*schema.File]string
+	paths    map[*schema.File]string
+	projects []*project.Project
+	workDir  string
 }
 
 // Path returns the path of a file as people see it: from the working directory,

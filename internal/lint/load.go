@@ -29,7 +29,7 @@ type Loaded struct {
 // the options are wrong.
 func Load(ctx context.Context, o Options) ([]Loaded, *Result, error) {
 	projects, errs := Open(ctx, o.Project)
-	r := &Result{Result: engine.Result{Errors: errs}, paths: map[*schema.File]string{}}
+	r := &Result{Result: engine.Result{Errors: errs}, paths: map[*schema.File]string{}, projects: projects, workDir: o.Project.WorkDir}
 	var all []Loaded
 	known := map[string]bool{}
 	for _, p := range projects {

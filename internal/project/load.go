@@ -35,11 +35,15 @@ func specLimit(c *config.Config) int64 {
 // Load reads the input. A file that is too large is not read and comes back
 // empty, with the problem; the error says that the file cannot be read.
 func (p *Project) Load(in Input) (*schema.File, *schema.Problem, error) {
+	content, given := p.contents[in.Abs]
 	if in.stdin {
-		if size := int64(len(in.content)); size > p.limit {
+		content, given = in.content, true
+	}
+	if given {
+		if size := int64(len(content)); size > p.limit {
 			return p.tooLarge(in, size)
 		}
-		return schema.NewFile(in.Path, in.content, in.Context), nil, nil
+		return schema.NewFile(in.Path, content, in.Context), nil, nil
 	}
 	f, err := os.Open(in.Abs)
 	if err != nil {
@@ -56,7 +60,7 @@ func (p *Project) Load(in Input) (*schema.File, *schema.Problem, error) {
 	if info.Size() > p.limit {
 		return p.tooLarge(in, info.Size())
 	}
-	content, err := readUpTo(f, info.Size(), p.limit)
+	content, err = readUpTo(f, info.Size(), p.limit)
 	if err != nil {
 		return nil, nil, readError(p.Shown(in.Path), statCause(in.Abs, err))
 	}

@@ -165,10 +165,10 @@ func (op *opener) open(g *group, all listing) {
 
 // newProject reads the config and returns a project without inputs.
 func (op *opener) newProject(g *group) *Project {
-	p := &Project{Root: g.root, Config: &config.Config{}, workDir: op.WorkDir, forced: op.ForceExclude}
+	p := &Project{Root: g.root, Config: &config.Config{}, workDir: op.WorkDir, forced: op.ForceExclude, contents: op.Contents}
 	p.inSpecFolder = filepath.Base(g.root) == specFolder && op.finder.find(g.root).git != g.root
 	if g.config != "" {
-		c, problems, err := config.Load(g.config, config.Options{Root: g.root, Rules: op.Rules, Version: op.Version})
+		c, problems, err := config.Load(g.config, config.Options{Root: g.root, Rules: op.Rules, Version: op.Version, Contents: op.Contents})
 		if err != nil {
 			op.errs = append(op.errs, readError(shown(op.WorkDir, g.config), err))
 		} else {

@@ -61,6 +61,9 @@ type Options struct {
 	// StdinName is the file whose content standard input gives.
 	StdinName string
 	Stdin     io.Reader
+	// Contents are what files hold in place of what stands on the disk, by
+	// absolute path: what a fix makes of them before it is written.
+	Contents map[string][]byte
 	// Rules and Version are for reading configs.
 	Rules   []config.Rule
 	Version string
@@ -129,6 +132,8 @@ type Project struct {
 	limit   int64 // bytes above which a spec is not read
 	// given holds the content of texts that standard input gives.
 	given map[string][]byte
+	// contents are Options.Contents.
+	contents map[string][]byte
 	// inSpecFolder is true when the root itself is a folder named shardlint.
 	inSpecFolder bool
 	forced       bool // Options.ForceExclude
