@@ -69,7 +69,7 @@ func run(ctx context.Context, all []*rules.Rule, units []Unit, opts Options) *Re
 	}
 	found = mergeIdentical(found)
 
-	result := &Result{Summary: summarize(deployments, j.keys), Errors: j.errors(ctx)}
+	result := &Result{Summary: summarize(deployments, j.keys, j.routes), Errors: j.errors(ctx)}
 	for _, f := range found {
 		if !focused(f, opts.Reported) {
 			continue

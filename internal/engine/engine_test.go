@@ -329,7 +329,8 @@ func TestSummary(t *testing.T) {
 	only := Options{Select: []string{"SL901"}}
 	s := run(t.Context(), wordRules(), []Unit{u}, only).Summary
 	want := Summary{
-		Files: 2, Specs: 1, Collections: 2, Sharded: 2, Queries: 2, Connections: 1, Scatter: 1,
+		Files: 2, Specs: 1, GoFiles: 1, Collections: 2, Sharded: 2, CollectionsFrom: Origins{Specs: 2}, Queries: 2, Connections: 1, Scatter: 1,
+		Routes:    Routes{Unknown: 2},
 		NotJudged: []string{"cardinality declared for none of 2 shard keys (declare it with `cardinality:`)"},
 	}
 	if !reflect.DeepEqual(s, want) {

@@ -25,6 +25,7 @@ type judge struct {
 	rules       []*rules.Rule // those to run, without SL004
 	failures    []*RuleError
 	keys        keyCounts
+	routes      Routes
 	fanOuts     fanOuts
 }
 
@@ -112,6 +113,7 @@ func (j *judge) run(ctx context.Context) []*finding {
 		found = append(found, workers[i].found...)
 		j.failures = append(j.failures, workers[i].failures...)
 		j.keys.add(workers[i].keys)
+		j.routes.add(workers[i].routes)
 		j.fanOuts = append(j.fanOuts, workers[i].fanOuts...)
 	}
 	return found
@@ -123,6 +125,7 @@ type worker struct {
 	found    []*finding
 	failures []*RuleError
 	keys     keyCounts
+	routes   Routes
 	passes   map[passOf]*rules.Pass // they remember what they have looked up
 	fanOuts  fanOuts
 }
@@ -153,6 +156,7 @@ func (w *worker) do(t task) {
 		w.guard(nil, c.NamespaceSpan, string(c.Namespace), func() {
 			facts = rules.Facts(c, d.Model, d.Versions)
 			w.keys.count(byValues, facts)
+			w.routes.count(facts)
 			w.fanOuts.gather(facts)
 		})
 		if facts == nil {

@@ -6,6 +6,7 @@
 package engine
 
 import (
+	"slices"
 	"time"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
@@ -63,11 +64,17 @@ type Result struct {
 
 // A Summary counts what was read and what could not be judged.
 type Summary struct {
-	// Specs is the number of files that are neither scripts nor Go source, nor
-	// read for their connection strings alone.
-	Files, Specs, Collections, Sharded, Queries, Connections int
-	Error, Warning, Info                                     int
-	Suppressed, Baselined                                    int
+	// Files is the number of files that something was read from. Each counts
+	// as one kind: Go source, a script (or a file that holds one), other text
+	// that was read for its connection strings, or else a spec.
+	Files, Specs, Scripts, GoFiles, Texts int
+	Collections, Sharded                  int
+	CollectionsFrom                       Origins
+	Queries, Connections                  int
+	Routes                                Routes
+	Names, Filters                        Share
+	Error, Warning, Info                  int
+	Suppressed, Baselined                 int
 	// Scatter is the number of comments that call a fan-out deliberate.
 	Scatter int
 	// NotJudged are phrases about what is missing to judge more, such as
@@ -75,4 +82,39 @@ type Summary struct {
 	NotJudged []string
 	// Notes are further remarks, such as a server version newer than we know.
 	Notes []string
+}
+
+// Add adds the counts of another run, and what it could not judge and remarked
+// that is new.
+func (s *Summary) Add(more Summary) {
+	s.Files += more.Files
+	s.Specs += more.Specs
+	s.Scripts += more.Scripts
+	s.GoFiles += more.GoFiles
+	s.Texts += more.Texts
+	s.Collections += more.Collections
+	s.Sharded += more.Sharded
+	s.CollectionsFrom.add(more.CollectionsFrom)
+	s.Queries += more.Queries
+	s.Connections += more.Connections
+	s.Routes.add(more.Routes)
+	s.Names.add(more.Names)
+	s.Filters.add(more.Filters)
+	s.Error += more.Error
+	s.Warning += more.Warning
+	s.Info += more.Info
+	s.Suppressed += more.Suppressed
+	s.Baselined += more.Baselined
+	s.Scatter += more.Scatter
+	s.NotJudged = appendNew(s.NotJudged, more.NotJudged)
+	s.Notes = appendNew(s.Notes, more.Notes)
+}
+
+func appendNew(to, from []string) []string {
+	for _, s := range from {
+		if !slices.Contains(to, s) {
+			to = append(to, s)
+		}
+	}
+	return to
 }

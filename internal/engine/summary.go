@@ -12,8 +12,8 @@ import (
 )
 
 // summarize counts what was read and says what could not be judged.
-func summarize(deployments []deployment, keys keyCounts) Summary {
-	var s Summary
+func summarize(deployments []deployment, keys keyCounts, routes Routes) Summary {
+	s := Summary{Routes: routes}
 	files := map[string]bool{}
 	for _, d := range deployments {
 		m := d.Model
@@ -36,14 +36,23 @@ func summarize(deployments []deployment, keys keyCounts) Summary {
 			}
 			files[f.Path] = true
 			s.Files++
-			if !scripts[f.Path] && !texts[f.Path] && path.Ext(f.Path) != ".go" {
+			switch {
+			case path.Ext(f.Path) == ".go":
+				s.GoFiles++
+			case scripts[f.Path]:
+				s.Scripts++
+			case texts[f.Path]:
+				s.Texts++
+			default:
 				s.Specs++
 			}
 		}
+		s.count(m)
 		s.Collections += len(m.Collections)
 		s.Connections += len(m.Connections)
 		for _, c := range m.Collections {
 			s.Queries += len(c.Queries)
+			s.CollectionsFrom.count(c.Source)
 			if c.Sharded() {
 				s.Sharded++
 			}

@@ -8,7 +8,6 @@ package lint
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"github.com/shardlint/shardlint/internal/config"
 	"github.com/shardlint/shardlint/internal/engine"
@@ -133,30 +132,7 @@ func (r *Result) add(more *engine.Result, failOn rules.Severity) {
 	for _, f := range more.Findings {
 		r.Failing = r.Failing || f.Severity >= failOn
 	}
-	into, s := &r.Summary, more.Summary
-	into.Files += s.Files
-	into.Specs += s.Specs
-	into.Collections += s.Collections
-	into.Sharded += s.Sharded
-	into.Queries += s.Queries
-	into.Connections += s.Connections
-	into.Error += s.Error
-	into.Warning += s.Warning
-	into.Info += s.Info
-	into.Suppressed += s.Suppressed
-	into.Baselined += s.Baselined
-	into.Scatter += s.Scatter
-	into.NotJudged = appendNew(into.NotJudged, s.NotJudged)
-	into.Notes = appendNew(into.Notes, s.Notes)
-}
-
-func appendNew(to, from []string) []string {
-	for _, s := range from {
-		if !slices.Contains(to, s) {
-			to = append(to, s)
-		}
-	}
-	return to
+	r.Summary.Add(more.Summary)
 }
 
 func (r *Result) remarks(p *project.Project) {

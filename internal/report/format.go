@@ -1,5 +1,6 @@
-// Package report writes what a run found: as text for people and as JSON for
-// programs. It decides nothing about findings; what it is given it shows, in
+// Package report writes what a run found: as text and Markdown for people, as
+// JSON for programs, and in the formats of those who show findings beside code.
+// It decides nothing about findings; what it is given it shows, in
 // the order given.
 //
 // No password is ever written and no control character passed through, whatever
@@ -9,6 +10,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -28,6 +30,13 @@ func Formats() []Format {
 	return []Format{
 		{Name: "text", Write: Text},
 		{Name: "json", Write: JSON},
+		{Name: "sarif", Write: SARIF},
+		{Name: "github", Write: GitHub},
+		{Name: "gitlab", Write: GitLab},
+		{Name: "rdjson", Write: RDJSON},
+		{Name: "junit", Write: JUnit},
+		{Name: "checkstyle", Write: Checkstyle},
+		{Name: "markdown", Write: MarkdownReport},
 	}
 }
 
@@ -58,6 +67,30 @@ type Options struct {
 	// working directory, with forward slashes. Nil shows File.Path.
 	Path func(*schema.File) string
 
+	// Prefix is the path of the working directory from the root of the
+	// checkout, with forward slashes, "" for the root itself. GitHub and GitLab
+	// look files up from there.
+	Prefix string
+	// Partial is true when the run leaves out findings of the project that a
+	// full run would report, as a path or a selection of rules does.
+	Partial bool
+	// Changed reports whether a place is part of the change under review; nil
+	// where none is known. Such findings come first where not all are shown.
+	Changed func(schema.Span) bool
+	// Link returns a web address for a line of a file, or ""; nil: none. The
+	// path is from the root of the checkout.
+	Link func(path string, line int) string
+	// State returns the baseline state of a finding, as SARIF calls it: "new",
+	// "unchanged" or "" for unknown; nil: unknown.
+	State func(*engine.Finding) string
+	// Sections are added to the Markdown report.
+	Sections []Section
+	// Note takes a remark about what a format had to leave out; nil: nobody
+	// wants it.
+	Note func(string)
+	// Statistics adds counts by rule and by namespace (text and JSON).
+	Statistics bool
+
 	// The rest is for text alone.
 
 	Color   bool
@@ -68,14 +101,39 @@ type Options struct {
 	MaxPerRule int
 }
 
+// A Section is a further part of the Markdown report.
+type Section struct {
+	Title string // plain text
+	Body  string // Markdown
+}
+
+// path returns the path of a file as it is shown, passwords masked: a name may
+// hold a connection string, too.
 func (o Options) path(f *schema.File) string {
-	if f == nil {
+	switch {
+	case f == nil:
 		return ""
+	case o.Path == nil:
+		return masked(filepath.ToSlash(f.Path))
 	}
-	if o.Path == nil {
-		return filepath.ToSlash(f.Path)
+	return masked(o.Path(f))
+}
+
+// checkoutPath is path from the root of the checkout.
+func (o Options) checkoutPath(f *schema.File) string {
+	shown := o.path(f)
+	if shown == "" || path.IsAbs(shown) || filepath.IsAbs(shown) {
+		return shown
 	}
-	return o.Path(f)
+	return path.Join(o.Prefix, shown)
+}
+
+func (o Options) changed(f *engine.Finding) bool { return o.Changed != nil && o.Changed(f.Span) }
+
+func (o Options) note(format string, args ...any) {
+	if o.Note != nil {
+		o.Note(fmt.Sprintf(format, args...))
+	}
 }
 
 // A Destination is a format and where its output goes.

@@ -24,6 +24,7 @@ type jsonReport struct {
 	Tool          jsonTool      `json:"tool"`
 	Findings      []jsonFinding `json:"findings"`
 	Summary       jsonSummary   `json:"summary"`
+	Statistics    *statistics   `json:"statistics,omitempty"`
 }
 
 type jsonTool struct {
@@ -105,15 +106,15 @@ func JSON(w io.Writer, r *engine.Result, o Options) error {
 	out := jsonReport{
 		SchemaVersion: schemaVersion,
 		Tool:          jsonTool{Name: "shardlint", Version: o.ToolVersion},
-		Findings:      make([]jsonFinding, 0, len(r.Findings)),
+		Findings:      []jsonFinding{},
 		Summary: jsonSummary{Files: s.Files, Collections: s.Collections, Queries: s.Queries, Connections: s.Connections,
 			Error: s.Error, Warning: s.Warning, Info: s.Info, Suppressed: s.Suppressed, Baselined: s.Baselined},
 	}
-	secrets := secretFinder{}
-	for i := range r.Findings {
-		out.Findings = append(out.Findings, o.jsonFinding(secrets.hide(&r.Findings[i])))
+	if o.Statistics {
+		out.Statistics = statisticsOf(r)
 	}
-	return EncodeJSON(w, out)
+	secrets := secretFinder{}
+	return encodeList(w, out, "findings", len(r.Findings), func(i int) any { return o.jsonFinding(secrets.hide(&r.Findings[i])) })
 }
 
 func (o Options) jsonFinding(f *engine.Finding) jsonFinding {
@@ -125,7 +126,7 @@ func (o Options) jsonFinding(f *engine.Finding) jsonFinding {
 		Fingerprint: f.Fingerprint, URL: RuleURL(f.Rule),
 	}
 	for _, e := range f.Evidence {
-		ev := jsonEvidence{What: e.What, Value: e.Value, Basis: e.Basis.String()}
+		ev := jsonEvidence{What: masked(e.What), Value: e.Value, Basis: e.Basis.String()}
 		if s, ok := e.Value.(string); ok {
 			ev.Value = masked(s)
 		}

@@ -51,30 +51,80 @@ func countLine(s *engine.Summary) string {
 	return line
 }
 
+// readLine says what was read: files by kind, and what stands in them.
 func readLine(s *engine.Summary) string {
-	read := []string{count(s.Files, "file", "files")}
-	if s.Specs > 0 && s.Specs != s.Files {
-		read = append(read, count(s.Specs, "spec", "specs"))
-	} else if s.Specs > 0 {
-		read[0] = count(s.Specs, "spec", "specs")
+	var read []string
+	add := func(n int, one, many string) {
+		if n > 0 {
+			read = append(read, count(n, one, many))
+		}
 	}
-	if s.Connections > 0 {
-		read = append(read, count(s.Connections, "connection string", "connection strings"))
+	add(s.Specs, "spec", "specs")
+	add(s.Scripts, "script", "scripts")
+	add(s.GoFiles, "Go file", "Go files")
+	if len(read) == 0 {
+		add(s.Texts, "file", "files")
+	} else {
+		add(s.Texts, "other file", "other files")
 	}
+	if len(read) == 0 {
+		read = append(read, count(s.Files, "file", "files"))
+	}
+	add(s.Connections, "connection string", "connection strings")
 	parts := []string{strings.Join(read, ", ")}
 	if s.Collections > 0 {
-		collections := count(s.Collections, "collection", "collections")
-		if s.Sharded == s.Collections {
-			collections = count(s.Sharded, "sharded collection", "sharded collections")
-		} else {
-			collections += fmt.Sprintf(", %d of them sharded", s.Sharded)
-		}
-		parts = append(parts, collections)
+		parts = append(parts, collectionsLine(s))
 	}
 	if s.Queries > 0 {
-		parts = append(parts, count(s.Queries, "query", "queries"))
+		parts = append(parts, count(s.Queries, "query", "queries")+routesLine(&s.Routes))
 	}
 	return strings.Join(parts, " · ")
+}
+
+// collectionsLine counts collections and says where they were found, unless
+// all stand in specs.
+func collectionsLine(s *engine.Summary) string {
+	line := count(s.Collections, "collection", "collections")
+	if s.Sharded == s.Collections {
+		line = count(s.Sharded, "sharded collection", "sharded collections")
+	}
+	var where []string
+	from := s.CollectionsFrom
+	for _, o := range []struct {
+		n    int
+		name string
+	}{{from.Specs, "specs"}, {from.Scripts, "scripts"}, {from.Go, "Go code"}} {
+		switch {
+		case o.n == s.Collections && o.name != "specs":
+			line += " in " + o.name
+		case o.n > 0 && o.n < s.Collections:
+			where = append(where, thousands(o.n)+" in "+o.name)
+		}
+	}
+	if len(where) > 1 {
+		line += " (" + strings.Join(where, ", ") + ")"
+	}
+	if s.Sharded < s.Collections {
+		line += ", " + thousands(s.Sharded) + " of them sharded"
+	}
+	return line
+}
+
+// routesLine says how many queries go where.
+func routesLine(r *engine.Routes) string {
+	var parts []string
+	for _, route := range []struct {
+		n    int
+		name string
+	}{{r.One, "one shard"}, {r.Some, "some"}, {r.All, "all"}, {r.Unknown, "unknown"}, {r.Refused, "refused"}, {r.Differing, "by version"}} {
+		if route.n > 0 {
+			parts = append(parts, thousands(route.n)+" "+route.name)
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return ": " + strings.Join(parts, ", ")
 }
 
 func count(n int, one, many string) string {

@@ -54,6 +54,9 @@ func Text(w io.Writer, r *engine.Result, o Options) error {
 		}
 	}
 	t.infos(infos)
+	if o.Statistics {
+		t.statistics(statisticsOf(r))
+	}
 	if nothing := len(r.Errors) > 0 && len(r.Findings) == 0 && r.Summary.Files == 0; !o.Quiet && !nothing {
 		t.summary(r)
 	}
