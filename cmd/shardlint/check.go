@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -14,6 +15,7 @@ import (
 	"github.com/shardlint/shardlint/internal/project"
 	"github.com/shardlint/shardlint/internal/report"
 	"github.com/shardlint/shardlint/rules"
+	"github.com/shardlint/shardlint/schema"
 	"github.com/spf13/cobra"
 )
 
@@ -25,6 +27,7 @@ type checkFlags struct {
 	failOn, minConfidence, color   string
 	maxPerRule                     int
 	pedantic, showFiles, noIgnores bool
+	statistics                     bool
 	exitZero, quiet, verbose       bool
 }
 
@@ -40,7 +43,7 @@ Exit status: 0 nothing at or above --fail-on, 1 findings at or above it, 2 the r
 failed (bad flag or config, a file that cannot be read).`,
 		Example: `  shardlint check
   shardlint check db/orders.yaml --mongodb-version 7.0,8.0
-  shardlint check --format text --format json=findings.json
+  shardlint check --format text --format sarif=shardlint.sarif
   git show HEAD:shards.yaml | shardlint check - --stdin-filename shards.yaml`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.runCheck(cmd, f, args)
@@ -64,6 +67,7 @@ func (f *checkFlags) define(cmd *cobra.Command) {
 	s.StringVar(&f.minConfidence, "min-confidence", "medium", "report from this `CONFIDENCE` on: high, medium or low")
 	s.BoolVar(&f.pedantic, "pedantic", false, "the same as --min-confidence low")
 	s.IntVar(&f.maxPerRule, "max-per-rule", 10, "show `N` findings of a rule for a namespace, count the rest; 0 shows all (text)")
+	s.BoolVar(&f.statistics, "statistics", false, "add counts by rule and by collection, and how much of the code was understood (text, json)")
 	s.BoolVar(&f.noIgnores, "no-ignores", false, "report what shardlint:ignore comments hide")
 	s.BoolVar(&f.showFiles, "show-files", false, "list the files that would be read, and stop")
 	s.StringVar(&f.color, "color", "auto", "colour text output `WHEN`: auto, always or never; auto honours NO_COLOR")
@@ -106,9 +110,12 @@ func (a *app) runCheck(cmd *cobra.Command, f *checkFlags, args []string) error {
 	if err != nil {
 		return err
 	}
+	root := findCheckout(o.Project.WorkDir, os.Getenv)
 	out := report.Options{
-		ToolVersion: toolVersion(), Path: result.Path,
-		Verbose: f.verbose, Quiet: f.quiet, MaxPerRule: f.maxPerRule,
+		ToolVersion: toolVersion(), Path: result.Path, Prefix: root.prefix, Link: root.link,
+		Partial: result.Partial || f.partial(),
+		Note:    func(remark string) { fmt.Fprintf(a.err, "note: %s\n", printable(remark)) },
+		Verbose: f.verbose, Quiet: f.quiet, MaxPerRule: f.maxPerRule, Statistics: f.statistics,
 	}
 	for _, d := range destinations {
 		err := a.write(d, colored, func(w io.Writer, colored bool) error {
@@ -122,6 +129,12 @@ func (a *app) runCheck(cmd *cobra.Command, f *checkFlags, args []string) error {
 	a.remarks(cmd, result, f, args)
 	a.status = f.status(result)
 	return nil
+}
+
+// partial reports whether the flags leave out findings that the project has.
+func (f *checkFlags) partial() bool {
+	return len(f.selected) > 0 || len(f.ignored) > 0 || f.isolated || f.stdinName != "" || f.deployment != "" ||
+		!f.pedantic && f.minConfidence == rules.High.String()
 }
 
 // status returns what the run ends with.
@@ -155,11 +168,28 @@ func (a *app) remarks(cmd *cobra.Command, r *lint.Result, f *checkFlags, args []
 	}
 }
 
-// showFiles lists what would be read.
+// showFiles lists what would be read: the inputs, and the files in which a
+// script or a connection string was found.
 func (a *app) showFiles(ctx context.Context, o project.Options) error {
 	projects, errs := lint.Open(ctx, o)
 	for _, p := range projects {
-		for _, in := range p.Inputs {
+		found, _, err := lint.Texts(ctx, p)
+		if err != nil {
+			errs = append(errs, err)
+		}
+		inputs := slices.Clone(p.Inputs)
+		for _, s := range found {
+			in := s.Input
+			if slices.ContainsFunc(s.Fragments, func(f *schema.Fragment) bool { return f.Source == schema.FromScript }) {
+				in.Kind = project.Script
+			}
+			inputs = append(inputs, in)
+		}
+		slices.SortStableFunc(inputs, func(a, b project.Input) int { return strings.Compare(a.Path, b.Path) })
+		for i, in := range inputs {
+			if i > 0 && in.Path == inputs[i-1].Path {
+				continue // an input that holds a connection string, too
+			}
 			if _, err := fmt.Fprintf(a.out, "%s %s\n", in.Kind, printable(p.Shown(in.Path))); err != nil {
 				return err
 			}

@@ -41,6 +41,8 @@ type Result struct {
 	Failing bool
 	// BadConfig is true when a config has findings of its own.
 	BadConfig bool
+	// Partial is true when the paths leave out findings of a project.
+	Partial bool
 	// Inputs is the number of files that were chosen to be read.
 	Inputs int
 	// Remarks are worth saying whatever was found, Notes only to whoever

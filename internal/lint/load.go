@@ -38,6 +38,7 @@ func Load(ctx context.Context, o Options) ([]Loaded, *Result, error) {
 		if p.Config.WrongVersion {
 			continue // what it says may mean something else to the version it asks for
 		}
+		r.Partial = r.Partial || !slices.Contains(p.Focus, ".")
 		l := r.load(ctx, p, o)
 		for _, u := range l.Units {
 			known[u.Model.Deployment] = true
