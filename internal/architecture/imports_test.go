@@ -29,13 +29,13 @@ var outside = map[string][]string{
 		"github.com/grafana/sobek/ast", "github.com/grafana/sobek/file", "github.com/grafana/sobek/parser", "github.com/grafana/sobek/token",
 	},
 	"internal/project": {"github.com/bmatcuk/doublestar/v4"},
-	"internal/report":  {"golang.org/x/text/width"},
+	"internal/report":  {"golang.org/x/text/width", "github.com/rogpeppe/go-internal/diff"},
 	"cmd/shardlint":    {"github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/spf13/pflag"},
 }
 
 // readers turn inputs into fragments of the model. They know nothing of what is
 // made of it.
-var readers = []string{"schema/spec", "internal/document", "internal/directive", "internal/connstr", "internal/mongosh", "internal/replay", "internal/uritext", "internal/config", "internal/project"}
+var readers = []string{"schema/spec", "internal/document", "internal/directive", "internal/connstr", "internal/mongosh", "internal/replay", "internal/shellfile", "internal/uritext", "internal/config", "internal/project"}
 
 // behind are the packages that no reader and nothing a reader uses may import.
 var behind = []string{"rules", "internal/engine", "internal/report", "internal/archive"}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/shardlint/shardlint/internal/mongosh"
 	"github.com/shardlint/shardlint/internal/project"
 	"github.com/shardlint/shardlint/schema"
 	"github.com/shardlint/shardlint/schema/spec"
@@ -51,7 +50,10 @@ func (r *Result) read(ctx context.Context, p *project.Project) ([]Source, []erro
 // is too large.
 func Fragments(in project.Input, file *schema.File) []*schema.Fragment {
 	if in.Kind == project.Script {
-		return []*schema.Fragment{mongosh.Read(file)}
+		if f := scriptIn(file); f != nil {
+			return []*schema.Fragment{f}
+		}
+		return nil
 	}
 	return spec.ReadUpTo(file, len(file.Content))
 }

@@ -6,13 +6,17 @@ import (
 
 	"github.com/shardlint/shardlint/internal/mongosh"
 	"github.com/shardlint/shardlint/internal/project"
+	"github.com/shardlint/shardlint/internal/shellfile"
 	"github.com/shardlint/shardlint/schema"
 )
 
 // IsScript reports whether a file that is no input on purpose is JavaScript for
-// MongoDB.
+// MongoDB, or hands some to its shell.
 func IsScript(file string, content []byte) bool {
-	return project.IsJavaScript(file) && mongosh.Holds(content)
+	if project.IsJavaScript(file) && !shellfile.IsShell(content) {
+		return mongosh.Holds(content)
+	}
+	return shellfile.Wants(file, content)
 }
 
 // foundScript reads a file that was found to be a script, and returns nothing
@@ -27,7 +31,17 @@ func foundScript(p *project.Project, file *schema.File) *schema.Fragment {
 	}); input {
 		return nil
 	}
-	f := mongosh.Read(file)
-	f.Problems = nil
+	f := scriptIn(file)
+	if f != nil {
+		f.Problems = nil
+	}
 	return f
+}
+
+// scriptIn reads the script that a file is or holds; nil for none.
+func scriptIn(file *schema.File) *schema.Fragment {
+	if shellfile.Wants(file.Path, file.Content) {
+		return shellfile.Read(file)
+	}
+	return mongosh.Read(file)
 }

@@ -25,10 +25,14 @@ func Texts(ctx context.Context, p *project.Project) (sources []Source, notes []s
 	notes, err = p.Scan(ctx, holds, func(in project.Input, content []byte) {
 		file := schema.NewFile(in.Path, content, in.Context)
 		var fragments []*schema.Fragment
-		for _, f := range []*schema.Fragment{uritext.Read(file), foundScript(p, file)} {
-			if f != nil {
-				fragments = append(fragments, f)
+		if f := uritext.Read(file); f != nil {
+			fragments = append(fragments, f)
+		}
+		if f := foundScript(p, file); f != nil {
+			if len(fragments) == 0 { // comments of the file's own language
+				f.Directives = append(f.Directives, uritext.Directives(file)...)
 			}
+			fragments = append(fragments, f)
 		}
 		mu.Lock()
 		defer mu.Unlock()

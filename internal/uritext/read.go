@@ -56,8 +56,7 @@ func next(src []byte, from int) (start, after int) {
 // when there are neither strings nor routers. The content must hold no more than
 // 2 GiB.
 func Read(file *schema.File) *schema.Fragment {
-	r := reader{file: file, src: file.Content, syntax: syntaxOf(file.Path, file.Content)}
-	r.lexer = lexer{src: r.src, syntax: r.syntax}
+	r := readerOf(file)
 	for from := 0; len(r.found) < mostConnections; {
 		start, after := next(r.src, from)
 		if start < 0 {
@@ -73,6 +72,18 @@ func Read(file *schema.File) *schema.Fragment {
 		File: file, Source: schema.FromText, Span: file.In(0, len(file.Content)),
 		Connections: r.found, RouterServices: routers, Directives: r.directives(),
 	}
+}
+
+// Directives returns the comments of a file that are addressed to shardlint, as
+// Read does where it finds something.
+func Directives(file *schema.File) []schema.Directive {
+	r := readerOf(file)
+	return r.directives()
+}
+
+func readerOf(file *schema.File) reader {
+	syntax := syntaxOf(file.Path, file.Content)
+	return reader{file: file, src: file.Content, syntax: syntax, lexer: lexer{src: file.Content, syntax: syntax}}
 }
 
 // A reader reads one file.
