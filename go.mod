@@ -7,7 +7,7 @@ require (
 	github.com/bmatcuk/doublestar/v4 v4.10.4
 	// The grammar of JavaScript: its parser and syntax tree alone.
 	github.com/grafana/sobek v0.0.0-20260429085637-a66d4790012b
-	// Testscript: tests of the command line as a user's session (tests only).
+	// Unified diffs; testscript: tests of the command line as a user's session.
 	github.com/rogpeppe/go-internal v1.16.0
 	// Checks specs and configs against their JSON Schemas.
 	github.com/santhosh-tekuri/jsonschema/v5 v5.3.1

@@ -1,0 +1,93 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/diff"
+)
+
+// Diff returns the change of a file as a unified diff that git apply and
+// patch -p1 take, with the path below a/ and b/. Hunks in which a password or a
+// control character would be seen are left out, for a diff cannot mask them; the
+// lines at which these begin, from 1 in the old content, are hidden. The patch is
+// empty if nothing can be shown.
+func Diff(path string, before, after []byte) (patch []byte, hidden []int) {
+	text := diff.Diff("old", before, "new", after)
+	var hunks bytes.Buffer
+	shift := 0 // how many lines the hunks that are left out would have added
+	for _, h := range splitHunks(text) {
+		if !h.showable(before, after) {
+			hidden = append(hidden, h.oldLine)
+			shift += h.newCount - h.oldCount
+			continue
+		}
+		fmt.Fprintf(&hunks, "@@ -%d,%d +%d,%d @@\n", h.oldLine, h.oldCount, h.newLine-shift, h.newCount)
+		hunks.Write(h.body)
+	}
+	if hunks.Len() == 0 {
+		return nil, hidden
+	}
+	name := safeLine(path)
+	if strings.ContainsAny(name, " ") {
+		name += "\t" // ends a name that holds blanks
+	}
+	return append([]byte("--- a/"+name+"\n+++ b/"+name+"\n"), hunks.Bytes()...), hidden
+}
+
+// A hunk is one part of a unified diff.
+type hunk struct {
+	oldLine, oldCount, newLine, newCount int // lines from 1, or from 0 where there are none
+	body                                 []byte
+}
+
+// splitHunks takes a diff apart.
+func splitHunks(text []byte) []hunk {
+	var hunks []hunk
+	for line := range bytes.Lines(text) {
+		var h hunk
+		if n, _ := fmt.Sscanf(string(line), "@@ -%d,%d +%d,%d @@", &h.oldLine, &h.oldCount, &h.newLine, &h.newCount); n == 4 && line[0] == '@' {
+			hunks = append(hunks, h)
+			continue
+		}
+		if n := len(hunks); n > 0 {
+			hunks[n-1].body = append(hunks[n-1].body, line...)
+		}
+	}
+	return hunks
+}
+
+// showable reports whether nothing in the hunk has to be kept from being seen.
+func (h hunk) showable(before, after []byte) bool {
+	for line := range bytes.Lines(h.body) {
+		text := strings.TrimPrefix(string(bytes.TrimRight(line[1:], "\r\n")), "\ufeff") // a byte-order mark does no harm
+		if needsCare(strings.ReplaceAll(text, "\t", "")) {
+			return false
+		}
+	}
+	return !secretAt(before, h.oldLine, h.oldCount) && !secretAt(after, h.newLine, h.newCount)
+}
+
+// secretAt reports whether a password stands in some lines of a text, the first
+// counted from 1.
+func secretAt(content []byte, line, count int) bool {
+	start, end, n := len(content), len(content), 1
+	at := 0
+	for text := range bytes.Lines(content) {
+		if n == line {
+			start = at
+		}
+		if n == line+count {
+			end = at
+			break
+		}
+		at, n = at+len(text), n+1
+	}
+	for _, r := range secretsAround(content, start, end) {
+		if r.start < end && start < r.end {
+			return true
+		}
+	}
+	return false
+}
