@@ -22,6 +22,7 @@ import (
 // checkFlags are the flags of check as they were given.
 type checkFlags struct {
 	inputFlags
+	fixFlags
 	formats                        []string
 	selected, ignored              []string
 	failOn, minConfidence, color   string
@@ -74,6 +75,7 @@ func (f *checkFlags) define(cmd *cobra.Command) {
 	s.BoolVar(&f.exitZero, "exit-zero", false, "exit 0 even with findings")
 	s.BoolVarP(&f.quiet, "quiet", "q", false, "print findings only, no summary")
 	s.BoolVarP(&f.verbose, "verbose", "v", false, "print every info and every related place in full")
+	f.fixFlags.define(s)
 	completeWords(cmd, map[string][]string{
 		"format": report.Names(), "fail-on": {"error", "warning", "info"}, "min-confidence": {"high", "medium", "low"}, "color": {"auto", "always", "never"},
 	})
@@ -90,6 +92,9 @@ func completeWords(cmd *cobra.Command, flags map[string][]string) {
 
 func (a *app) runCheck(cmd *cobra.Command, f *checkFlags, args []string) error {
 	destinations, err := outputs(f.formats, report.Names())
+	if err == nil {
+		destinations, err = f.destinations(f.formats, destinations)
+	}
 	if err != nil {
 		return err
 	}
@@ -105,7 +110,7 @@ func (a *app) runCheck(cmd *cobra.Command, f *checkFlags, args []string) error {
 		return err
 	}
 	stop := progress(a.err)
-	result, err := lint.Check(cmd.Context(), o)
+	result, err := a.judge(cmd.Context(), f, o)
 	stop()
 	if err != nil {
 		return err
