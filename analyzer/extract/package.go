@@ -75,22 +75,15 @@ type Options struct {
 	Wrappers []Wrapper
 }
 
-// A Wrapper says which arguments of a function are what. Arguments count from
-// 1, without the receiver; 0 means none.
+// A Wrapper says which arguments of a function are what.
 type Wrapper struct {
-	// Func is the full name of the function as go/types writes it,
-	// "(*example.com/app/store.Store).Upsert" or "example.com/app/store.Find";
-	// a shorter name that ends it at a dot or slash stands for it, too
-	// ("store.Find").
+	// Func is the full name of the function, with or without the marks of a
+	// method: "example.com/app/store.UpdateOne", "example.com/app/store.Store.Find".
 	Func string
-	// Op is the operation: "find", "findOne", "updateOne", "insertOne", ...
+	// Op is the operation that it sends: "find", "updateOne", "insertOne", ...
 	Op string
-	// Database and Collection are fixed names, for wrappers that always mean
-	// the same.
-	Database, Collection string
-	// The arguments that hold the parts of the operation. The one with the
-	// collection is its name or a handle of it.
-	DatabaseArg, CollectionArg, FilterArg, UpdateArg, DocumentArg, PipelineArg, OptionsArg int
-	// Upsert is true when the function always upserts.
-	Upsert bool
+	// Args gives the place of an argument, from 0 and without the receiver, by
+	// what it holds: "database", "collection" (a name or a handle), "filter",
+	// "update", "document", "pipeline", "options".
+	Args map[string]int
 }

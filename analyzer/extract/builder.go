@@ -1,0 +1,126 @@
+package extract
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/shardlint/shardlint/schema"
+)
+
+// newBuilder is a function such as options.Update(): what its setters set comes
+// behind, in any order.
+func newBuilder(r *reader, c *call) *value {
+	body := &value{kind: builder, span: c.span}
+	return &value{kind: pointer, cell: &cell{value: body}, typ: r.typeOf(c.expr), span: c.span}
+}
+
+// setOption is a method such as SetUpsert(true). The builder is changed in place
+// and returned.
+func setOption(r *reader, c *call) *value {
+	key := optionName(strings.TrimPrefix(c.name, "Set"))
+	v := c.arg(1)
+	if v == nil {
+		v = scalarOf(boolNode(true, c.nameSpan), nil)
+	}
+	b := c.receiver
+	if b == nil {
+		return r.unknownResult(c)
+	}
+	m := member{key: key, at: c.nameSpan, value: v}
+	if b.kind != pointer || b.cell.value.kind != builder && b.cell.value.kind != record {
+		body := &value{kind: builder, span: b.span, members: []member{{hidden: true, value: b}, m}}
+		return &value{kind: pointer, cell: &cell{value: body}, typ: r.typeOf(c.expr), span: c.span}
+	}
+	if b.cell.value.kind == record {
+		m.key = strings.TrimPrefix(c.name, "Set")
+	}
+	next := b.cell.value.with(m)
+	if next.kind == builder {
+		next.span = c.span
+	}
+	r.set(b.cell, next)
+	return b
+}
+
+// mergeOptions is options.MergeFindOptions(a, b).
+func mergeOptions(r *reader, c *call) *value {
+	return &value{kind: pointer, cell: &cell{value: r.optionsOf(c.args, c.hidden, c.span)}, span: c.span}
+}
+
+// optionName is the name of an option in a command: "SetArrayFilters" sets
+// "arrayFilters".
+func optionName(name string) string {
+	if s := oddOptions[name]; s != "" {
+		return s
+	}
+	first, size := utf8.DecodeRuneInString(name)
+	if size == 0 {
+		return name
+	}
+	return string(unicode.ToLower(first)) + name[size:]
+}
+
+// oddOptions are the setters that are named otherwise than the options are.
+var oddOptions = map[string]string{
+	"PartialFilterExpression": "partialFilterExpression", "TwoDSphereVersion": "2dsphereIndexVersion", "SphereVersion": "2dsphereIndexVersion",
+	"MaxTime": "maxTimeMS", "SizeInBytes": "size", "MaxDocuments": "max", "TimeSeriesOptions": "timeseries", "TimeSeries": "timeseries",
+	"Validator": "validator", "DefaultIndexOptions": "indexOptionDefaults", "BypassDocumentValidation": "bypassDocumentValidation",
+	"CappedCollection": "capped",
+}
+
+// optionsOf joins option arguments: builders, option structs, or lists of them; the
+// later ones win.
+func (r *reader) optionsOf(args []*value, hidden bool, at schema.Span) *value {
+	all := &value{kind: builder, span: at}
+	for _, a := range args {
+		body := a.body()
+		switch body.kind {
+		case builder:
+			for _, m := range body.members {
+				if m.hidden {
+					all = all.plus(m)
+					continue
+				}
+				all = all.with(m)
+			}
+		case record:
+			for _, m := range body.members {
+				if m.hidden {
+					all = all.plus(m)
+					continue
+				}
+				m.key = optionName(m.key)
+				m.value = m.value.body()
+				all = all.with(m)
+			}
+		case scalar: // nil: none
+		default:
+			all = all.plus(member{hidden: true, value: a})
+		}
+	}
+	if hidden {
+		all = all.plus(member{hidden: true, value: unknownOf(nil, at)})
+	}
+	return all
+}
+
+// optionsNode is what options add to a command; nil for none.
+func (r *reader) optionsNode(v *value, at schema.Span) *schema.Node {
+	if v == nil || len(v.members) == 0 {
+		return nil
+	}
+	n := &schema.Node{Kind: schema.ObjectNode, Plain: true, Span: v.span}
+	for _, m := range v.members {
+		if m.hidden {
+			n.Members = append(n.Members, schema.Member{Value: hole(m.value.span)})
+			continue
+		}
+		inner := r.lower(m.value, at)
+		if m.sometimes {
+			inner = hole(inner.Span)
+		}
+		n.Members = append(n.Members, schema.Member{Key: m.key, KeySpan: m.at, Value: inner})
+	}
+	return n
+}

@@ -1,0 +1,284 @@
+package extract
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/shardlint/shardlint/schema"
+)
+
+// A call is one call of a function or method.
+type call struct {
+	r        *reader
+	expr     *ast.CallExpr
+	callee   *types.Func // nil when it is not known
+	symbol   string      // of a callee outside the package: "mongo.Collection.Find"
+	name     string
+	nameSpan schema.Span
+	span     schema.Span // the whole call
+	receiver *value      // nil for a function
+	args     []*value
+	spread   bool // the last argument is a whole list, "args..."
+	hidden   bool // there may be further arguments
+}
+
+// arg returns an argument, counted from 1; nil for one that is not there.
+func (c *call) arg(i int) *value {
+	switch {
+	case i < 1:
+	case i <= len(c.args):
+		return c.args[i-1]
+	case c.hidden:
+		return unknownOf(nil, c.span)
+	}
+	return nil
+}
+
+// rest returns the arguments from one on, counted from 1.
+func (c *call) rest(i int) []*value {
+	var list []*value
+	if i >= 1 && i <= len(c.args) {
+		list = c.args[i-1:]
+	}
+	if c.hidden {
+		list = append(list[:len(list):len(list)], unknownOf(nil, c.span))
+	}
+	return list
+}
+
+func (r *reader) call(e *ast.CallExpr) *value {
+	if tv, ok := r.p.Info.Types[e.Fun]; ok && tv.IsType() && len(e.Args) == 1 {
+		return r.conversion(e, valid(tv.Type))
+	}
+	c := &call{r: r, expr: e, span: r.spanOf(e), spread: e.Ellipsis.IsValid()}
+	switch f := calleeOf(e).(type) {
+	case *ast.Ident:
+		c.name, c.nameSpan = f.Name, r.spanOf(f)
+		switch obj := r.objectOf(f).(type) {
+		case *types.Builtin:
+			return r.builtin(c)
+		case *types.Func:
+			c.callee = obj.Origin()
+		case *types.Var:
+			c.arguments()
+			return r.callValue(r.eval(f), c)
+		case nil:
+			if v := r.builtin(c); v != nil {
+				return v
+			}
+		}
+	case *ast.SelectorExpr:
+		c.name, c.nameSpan = f.Sel.Name, r.spanOf(f.Sel)
+		if s := r.importedSymbol(f); s != "" {
+			c.symbol = s
+			if obj, ok := r.p.Info.Uses[f.Sel].(*types.Func); ok {
+				c.callee = obj.Origin()
+			}
+			break
+		}
+		c.receiver = r.receiverOf(f)
+		switch obj := r.p.Info.Uses[f.Sel].(type) {
+		case *types.Func:
+			c.callee = obj.Origin()
+		case *types.Var: // a field that holds a function
+			c.arguments()
+			return r.callValue(c.receiver, c)
+		}
+	default:
+		fun := r.eval(e.Fun)
+		c.arguments()
+		return r.callValue(fun, c)
+	}
+	c.arguments()
+	return r.dispatch(c)
+}
+
+// calleeOf returns the name in front of the arguments, types left out.
+func calleeOf(e *ast.CallExpr) ast.Expr {
+	f := ast.Unparen(e.Fun)
+	switch x := f.(type) {
+	case *ast.IndexExpr:
+		if id, ok := x.X.(*ast.Ident); ok {
+			return id
+		}
+		if sel, ok := x.X.(*ast.SelectorExpr); ok {
+			return sel
+		}
+	case *ast.IndexListExpr:
+		return x.X
+	}
+	return f
+}
+
+// receiverOf evaluates the receiver of a method, through embedded structs.
+func (r *reader) receiverOf(f *ast.SelectorExpr) *value {
+	base := r.eval(f.X)
+	sel, ok := r.p.Info.Selections[f]
+	if !ok || len(sel.Index()) < 2 {
+		return base
+	}
+	t := sel.Recv()
+	for _, i := range sel.Index()[:len(sel.Index())-1] {
+		s := structOf(t)
+		if s == nil || i >= s.NumFields() {
+			return unknownOf(nil, r.spanOf(f))
+		}
+		base = r.oneField(base, s.Field(i), r.spanOf(f.X))
+		t = s.Field(i).Type()
+	}
+	return base
+}
+
+// arguments evaluates the arguments.
+func (c *call) arguments() {
+	exprs := c.expr.Args
+	if len(exprs) == 1 {
+		if v := c.r.eval(exprs[0]); v.kind == tuple { // f(g())
+			for _, m := range v.members {
+				c.args = append(c.args, m.value)
+			}
+			return
+		} else if !c.spread {
+			c.args = []*value{v}
+			return
+		}
+	}
+	for i, e := range exprs {
+		v := c.r.eval(e)
+		if i < len(exprs)-1 || !c.spread {
+			c.args = append(c.args, v)
+			continue
+		}
+		if v.kind != list || hasHidden(v) {
+			c.hidden = true
+		}
+		for _, m := range v.members {
+			if m.hidden {
+				continue
+			}
+			if m.sometimes {
+				c.hidden = true
+			}
+			c.args = append(c.args, m.value)
+		}
+		if v.kind == list {
+			c.spread = false
+		}
+	}
+}
+
+// dispatch finds out what a call means.
+func (r *reader) dispatch(c *call) *value {
+	var rw *row
+	switch {
+	case c.callee != nil:
+		if w := r.wrapperOf(c.callee); w != nil {
+			return r.wrapped(w, c)
+		}
+		if c.callee.Pkg() == r.p.Types {
+			if f := r.ix.functions[c.callee]; f != nil {
+				return r.invoke(f, nil, c.receiver, c)
+			}
+		}
+		rw = r.rowOf(c.callee)
+		if c.symbol == "" && rw != nil {
+			c.symbol = rw.symbol
+		}
+	case c.symbol != "":
+		rw = r.rowNamed(c.symbol)
+	}
+	if rw != nil {
+		return rw.do(r, c)
+	}
+	if c.callee != nil {
+		if v, ok := r.fromFact(c); ok {
+			return v
+		}
+	}
+	r.passOn(c)
+	return r.unknownResult(c)
+}
+
+// unknownResult is what a call returns of which only the type is known.
+func (r *reader) unknownResult(c *call) *value {
+	v := unknownOf(r.typeOf(c.expr), c.span)
+	for _, a := range c.args {
+		if a.param != 0 {
+			v.param = -1
+		}
+	}
+	return v
+}
+
+// callValue calls a function that is a value.
+func (r *reader) callValue(f *value, c *call) *value {
+	if f.kind == callable {
+		return r.invoke(f.fn, f.env, c.receiver, c)
+	}
+	r.passOn(c)
+	return r.unknownResult(c)
+}
+
+// conversion is T(x).
+func (r *reader) conversion(e *ast.CallExpr, t types.Type) *value {
+	v := r.eval(e.Args[0])
+	if t == nil {
+		return v
+	}
+	c := *v
+	switch v.kind {
+	case pointer:
+		if v.cell.value.kind == mapping {
+			c.typ = t
+		}
+		return &c
+	case scalar:
+		if v.isNil() {
+			return r.zero(t, v.span)
+		}
+		if isText(v) && !isString(t) {
+			return unknownOf(t, r.spanOf(e))
+		}
+	case record:
+		if isElementType(t) {
+			return recordToElement(v, t)
+		}
+	case list:
+		if isElementType(elemOf(t.Underlying())) {
+			return unknownOf(t, r.spanOf(e))
+		}
+	}
+	c.typ = t
+	return &c
+}
+
+func recordToElement(v *value, t types.Type) *value {
+	m := member{at: v.span, value: nilOf(nil, v.span)}
+	for _, f := range v.members {
+		if f.key == "Key" || f.key == "Name" {
+			s, ok := f.value.asText()
+			m.key, m.at, m.hidden = s, f.value.span, !ok
+		} else {
+			m.value = f.value
+		}
+	}
+	return &value{kind: element, members: []member{m}, typ: t, span: v.span}
+}
+
+// maySpoil reports whether a function that is not gone through may change what an
+// argument points to: it gets an address, or a map or pointer as such.
+func (r *reader) maySpoil(c *call, i int) bool {
+	if i < len(c.expr.Args) {
+		if u, ok := ast.Unparen(c.expr.Args[i]).(*ast.UnaryExpr); ok && u.Op == token.AND {
+			_, literal := ast.Unparen(u.X).(*ast.CompositeLit)
+			return !literal
+		}
+	}
+	return c.callee != nil && c.callee.Pkg() == r.p.Types
+}
+
+func isEllipsis(e ast.Expr) bool {
+	_, ok := e.(*ast.Ellipsis)
+	return ok
+}

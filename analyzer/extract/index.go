@@ -1,0 +1,347 @@
+package extract
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// An index tells of a package, after one walk, which functions speak to a database
+// and where fields and variables of the package are given their values.
+type index struct {
+	functions map[*types.Func]*function
+	list      []*function // in the order of the files
+	sites     map[types.Object][]site
+	// tainted are the fields and variables whose address is taken, so that they
+	// may change unseen.
+	tainted map[types.Object]bool
+	globals map[types.Object]*global
+}
+
+// A function is a function or method of the package, or a function literal.
+type function struct {
+	decl    *ast.FuncDecl
+	lit     *ast.FuncLit
+	obj     *types.Func // nil for a literal
+	file    *File
+	name    string
+	speaks  bool // calls a method of a driver, or a function known to send
+	callees []*types.Func
+	callers []*function
+	state   state
+	open    bool // something it sends hangs on its parameters
+	called  bool // of a literal: its body was gone through
+	returns []*value
+	events  []event
+	sends   []token.Pos
+}
+
+// A state says whether a function was gone through.
+type state uint8
+
+const (
+	untouched state = iota
+	running
+	done
+)
+
+// A site is a place that gives a field or a package variable its value.
+type site struct {
+	fn   *function // nil: at package level
+	expr ast.Expr  // nil: a value that can't be followed
+}
+
+// A global is a package variable with its initial value.
+type global struct {
+	spec  *ast.ValueSpec
+	at    int // which name of the spec
+	file  *File
+	state state
+	value *value
+}
+
+func (f *function) body() *ast.BlockStmt {
+	if f.lit != nil {
+		return f.lit.Body
+	}
+	return f.decl.Body
+}
+
+func (f *function) signature() *ast.FuncType {
+	if f.lit != nil {
+		return f.lit.Type
+	}
+	return f.decl.Type
+}
+
+// results returns the number of results.
+func (f *function) results() int {
+	if f.signature().Results == nil {
+		return 0
+	}
+	return f.signature().Results.NumFields()
+}
+
+func (r *reader) buildIndex() {
+	r.ix = &index{
+		functions: map[*types.Func]*function{}, sites: map[types.Object][]site{}, tainted: map[types.Object]bool{},
+		globals: map[types.Object]*global{},
+	}
+	for i := range r.p.Files {
+		file := &r.p.Files[i]
+		for _, d := range file.Syntax.Decls {
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				f := &function{decl: d, file: file, name: d.Name.Name}
+				if obj, ok := r.p.Info.Defs[d.Name].(*types.Func); ok {
+					f.obj = obj
+					r.ix.functions[obj] = f
+				}
+				if d.Body != nil {
+					r.ix.list = append(r.ix.list, f)
+				}
+			case *ast.GenDecl:
+				r.indexGlobals(file, d)
+			}
+		}
+	}
+	for _, f := range r.ix.list {
+		r.walk(f, f.decl.Body)
+	}
+	for _, f := range r.ix.list {
+		for _, obj := range f.callees {
+			if g := r.ix.functions[obj]; g != nil {
+				g.callers = append(g.callers, f)
+			}
+		}
+	}
+}
+
+func (r *reader) indexGlobals(file *File, d *ast.GenDecl) {
+	if d.Tok != token.VAR {
+		return
+	}
+	for _, spec := range d.Specs {
+		vs, ok := spec.(*ast.ValueSpec)
+		if !ok {
+			continue
+		}
+		for i, name := range vs.Names {
+			if obj := r.p.Info.Defs[name]; obj != nil {
+				r.ix.globals[obj] = &global{spec: vs, at: i, file: file}
+			}
+		}
+		for _, e := range vs.Values {
+			r.walk(nil, e)
+		}
+	}
+}
+
+// walk notes what is of interest in a function, or in an expression at package
+// level.
+func (r *reader) walk(f *function, root ast.Node) {
+	ast.Inspect(root, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			r.noteCall(f, n)
+			r.taintReceiver(n)
+		case *ast.AssignStmt:
+			for i, target := range n.Lhs {
+				if n.Tok == token.DEFINE {
+					break
+				}
+				var from ast.Expr
+				if len(n.Rhs) == len(n.Lhs) && n.Tok == token.ASSIGN {
+					from = n.Rhs[i]
+				}
+				if obj := r.placeOf(target); obj != nil {
+					r.ix.sites[obj] = append(r.ix.sites[obj], site{f, from})
+				}
+				r.taintAround(target)
+			}
+		case *ast.CompositeLit:
+			r.noteFields(f, n)
+		case *ast.UnaryExpr:
+			if n.Op == token.AND {
+				if obj := r.placeOf(n.X); obj != nil {
+					r.ix.tainted[obj] = true
+				}
+			}
+		case *ast.IncDecStmt:
+			if obj := r.placeOf(n.X); obj != nil {
+				r.ix.tainted[obj] = true
+			}
+		}
+		return true
+	})
+}
+
+func (r *reader) noteCall(f *function, call *ast.CallExpr) {
+	if f == nil {
+		return
+	}
+	var id *ast.Ident
+	switch fun := ast.Unparen(call.Fun).(type) {
+	case *ast.Ident:
+		id = fun
+	case *ast.SelectorExpr:
+		id = fun.Sel
+	case *ast.IndexExpr:
+		id, _ = fun.X.(*ast.Ident)
+	}
+	if id == nil {
+		return
+	}
+	obj, ok := r.p.Info.Uses[id].(*types.Func)
+	if !ok {
+		return
+	}
+	obj = obj.Origin()
+	switch {
+	case obj.Pkg() == nil:
+	case obj.Pkg() == r.p.Types:
+		f.callees = append(f.callees, obj)
+	case !f.speaks:
+		f.speaks = r.sends(obj)
+	}
+	if !f.speaks && len(r.o.Wrappers) > 0 && r.wrapperOf(obj) != nil {
+		f.speaks = true
+	}
+}
+
+// sends reports whether a function of another package sends something.
+func (r *reader) sends(obj *types.Func) bool {
+	if isDriver(obj.Pkg().Path()) {
+		return true
+	}
+	if r.facts == nil {
+		return false
+	}
+	fact, ok := r.facts.Import(obj)
+	return ok && fact != nil && len(fact.Sends) > 0
+}
+
+// placeOf returns the field or the package variable that an expression is.
+func (r *reader) placeOf(e ast.Expr) types.Object {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		if v, ok := r.p.Info.Uses[e].(*types.Var); ok && !v.IsField() && v.Parent() == r.p.Types.Scope() {
+			return v
+		}
+	case *ast.SelectorExpr:
+		if v, ok := r.p.Info.Uses[e.Sel].(*types.Var); ok && v.IsField() {
+			return v.Origin()
+		}
+		if sel, ok := r.p.Info.Selections[e]; ok && sel.Kind() == types.FieldVal {
+			if v, ok := sel.Obj().(*types.Var); ok {
+				return v.Origin()
+			}
+		}
+	}
+	return nil
+}
+
+// taintAround notes that something inside a variable or field changes: an item or
+// a field of its value.
+func (r *reader) taintAround(target ast.Expr) {
+	for {
+		switch e := ast.Unparen(target).(type) {
+		case *ast.SelectorExpr:
+			target = e.X
+		case *ast.IndexExpr:
+			target = e.X
+		case *ast.StarExpr:
+			target = e.X
+		default:
+			return
+		}
+		if obj := r.placeOf(target); obj != nil {
+			r.ix.tainted[obj] = true
+		}
+	}
+}
+
+// taintReceiver notes that a method gets the address of a variable or field.
+func (r *reader) taintReceiver(call *ast.CallExpr) {
+	fun, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok {
+		return
+	}
+	obj := r.placeOf(fun.X)
+	if obj == nil {
+		return
+	}
+	if _, ok := obj.Type().Underlying().(*types.Struct); !ok {
+		return
+	}
+	if m, ok := r.p.Info.Uses[fun.Sel].(*types.Func); ok {
+		if recv := m.Signature().Recv(); recv != nil {
+			if _, ok := recv.Type().(*types.Pointer); ok && !isDriver(pkgPath(m)) {
+				r.ix.tainted[obj] = true
+			}
+		}
+	}
+}
+
+func pkgPath(obj types.Object) string {
+	if obj.Pkg() == nil {
+		return ""
+	}
+	return obj.Pkg().Path()
+}
+
+// noteFields notes the fields that a struct literal sets.
+func (r *reader) noteFields(f *function, lit *ast.CompositeLit) {
+	if len(lit.Elts) == 0 {
+		return
+	}
+	if _, keyed := lit.Elts[0].(*ast.KeyValueExpr); keyed {
+		for _, x := range lit.Elts {
+			kv, ok := x.(*ast.KeyValueExpr)
+			if !ok {
+				continue
+			}
+			if id, ok := kv.Key.(*ast.Ident); ok {
+				if v, ok := r.p.Info.Uses[id].(*types.Var); ok && v.IsField() && v.Pkg() == r.p.Types {
+					r.ix.sites[v.Origin()] = append(r.ix.sites[v.Origin()], site{f, kv.Value})
+				}
+			}
+		}
+		return
+	}
+	s := structOf(r.typeOf(lit))
+	if s == nil {
+		return
+	}
+	for i, x := range lit.Elts {
+		if i < s.NumFields() && s.Field(i).Pkg() == r.p.Types {
+			r.ix.sites[s.Field(i).Origin()] = append(r.ix.sites[s.Field(i).Origin()], site{f, x})
+		}
+	}
+}
+
+// noteSite keeps the value that an assignment gives a field or package variable.
+func (r *reader) noteSite(target, from ast.Expr, v *value) {
+	if obj := r.placeOf(target); obj != nil {
+		r.noteValue(obj, from, v)
+	}
+}
+
+// noteValue keeps what the expression was when its function was gone through with
+// nothing known of the parameters.
+func (r *reader) noteValue(obj types.Object, from ast.Expr, v *value) {
+	if from == nil || r.depth > 0 || len(r.ix.sites[originOf(obj)]) == 0 {
+		return
+	}
+	if before, ok := r.siteValues[from]; ok && before != v {
+		v = r.join(before, v, maxJoined)
+	}
+	r.siteValues[from] = v
+}
+
+func originOf(obj types.Object) types.Object {
+	if v, ok := obj.(*types.Var); ok {
+		return v.Origin()
+	}
+	return obj
+}

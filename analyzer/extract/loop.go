@@ -1,0 +1,187 @@
+package extract
+
+import (
+	"go/ast"
+	"strconv"
+
+	"github.com/shardlint/shardlint/schema"
+)
+
+// maxRounds is up to how many rounds of a loop over a known list are gone through
+// one by one.
+const maxRounds = 256
+
+func (r *reader) forStatement(s *ast.ForStmt) outcome {
+	if s.Init != nil {
+		r.statement(s.Init)
+	}
+	return r.repeated(func() outcome {
+		if s.Cond != nil {
+			r.eval(s.Cond)
+		}
+		o := r.block(s.Body.List)
+		if s.Post != nil && !o.ends() {
+			r.statement(s.Post)
+		}
+		return o
+	})
+}
+
+// rangeStatement goes round by round where the list is known.
+func (r *reader) rangeStatement(s *ast.RangeStmt) outcome {
+	over := r.eval(s.X)
+	body := over.body()
+	if (body.kind == list || body.kind == document) && len(body.members) <= maxRounds && !hasHidden(body) {
+		for i, m := range body.members {
+			if r.spent() {
+				break
+			}
+			round := func() outcome {
+				r.bind(s.Key, numberOf(i, r.spanOf(s.X)))
+				r.bind(s.Value, itemValue(body, i))
+				return r.block(s.Body.List)
+			}
+			var o outcome
+			if m.sometimes {
+				o = r.branches(false, round)
+			} else {
+				o = round()
+			}
+			switch o {
+			case leavesLoop:
+				return goesOn
+			case leavesFunction, fails:
+				return o
+			case mayLeaveLoop, mayLeaveFunction:
+				r.conditional++
+				defer func() { r.conditional-- }()
+			}
+		}
+		return goesOn
+	}
+	if body.kind == mapping && len(body.members) <= maxRounds && !hasHidden(body) {
+		for _, m := range body.members {
+			round := func() outcome {
+				r.bind(s.Key, textOf(m.key, m.at))
+				r.bind(s.Value, m.value)
+				return r.block(s.Body.List)
+			}
+			if o := round(); o.ends() {
+				return o
+			}
+		}
+		return goesOn
+	}
+	t := over.typ
+	if t == nil {
+		t = r.typeOf(s.X)
+	}
+	return r.repeated(func() outcome {
+		key, item := elementTypes(t)
+		r.bind(s.Key, unknownOf(key, r.spanOf(s.X)))
+		// One of the items, if all that are known are alike in what matters.
+		v := unknownOf(item, r.spanOf(s.X))
+		v.param = derived(over)
+		if s.Value == nil || r.typeOf(s.Value) != nil && v.typ == nil {
+			v.typ = r.typeOf(s.Value)
+		}
+		r.bind(s.Value, v)
+		return r.block(s.Body.List)
+	})
+}
+
+func hasHidden(v *value) bool {
+	for _, m := range v.members {
+		if m.hidden {
+			return true
+		}
+	}
+	return false
+}
+
+// bind gives the variable of a range clause its value.
+func (r *reader) bind(target ast.Expr, v *value) {
+	if target == nil {
+		return
+	}
+	if id, ok := target.(*ast.Ident); ok {
+		if id.Name == "_" {
+			return
+		}
+		if obj := r.p.Info.Defs[id]; obj != nil {
+			r.declare(obj, v)
+			return
+		}
+	}
+	r.store(target, v)
+}
+
+func numberOf(i int, at schema.Span) *value {
+	return scalarOf(numberNode(strconv.Itoa(i), at), nil)
+}
+
+// asIndex returns a whole number that is not negative.
+func (v *value) asIndex() (int, bool) {
+	if v.kind != scalar {
+		return 0, false
+	}
+	n, err := strconv.Atoi(numberText(v.node))
+	return n, err == nil && n >= 0
+}
+
+// repeated goes through the body of a loop that runs any number of times. What it
+// changes is taken to have changed any number of times before.
+func (r *reader) repeated(body func() outcome) outcome {
+	r.branching++
+	r.conditional++
+	r.dry++
+	mark := len(r.changes)
+	body()
+	after := map[*cell]*value{}
+	var order []*cell
+	for _, c := range r.changes[mark:] {
+		if _, ok := after[c.cell]; !ok {
+			order = append(order, c.cell)
+		}
+		after[c.cell] = c.cell.value
+	}
+	r.undo(mark)
+	r.dry--
+	r.conditional--
+	r.branching--
+	if r.dry > 0 { // only what changes is of interest
+		for _, c := range order {
+			r.set(c, r.widened(c.value, after[c]))
+		}
+		return goesOn
+	}
+	before := make([]*value, len(order))
+	for i, c := range order {
+		before[i] = c.value
+		r.set(c, r.widened(c.value, after[c]))
+	}
+	last := goesOn
+	r.branching++
+	r.conditional++
+	mark = len(r.changes)
+	last = body()
+	finals := map[*cell]*value{}
+	for _, c := range r.changes[mark:] {
+		finals[c.cell] = c.cell.value
+	}
+	r.undo(mark)
+	r.conditional--
+	r.branching--
+	for i, c := range order {
+		v, ok := finals[c]
+		if !ok {
+			v = c.value
+		}
+		r.set(c, r.join(before[i], v, maxJoined))
+	}
+	switch last {
+	case leavesFunction, mayLeaveFunction:
+		return mayLeaveFunction
+	}
+	return goesOn
+}

@@ -1,0 +1,48 @@
+package extract
+
+import (
+	"go/token"
+	"go/types"
+
+	"github.com/shardlint/shardlint/schema"
+)
+
+type uriText struct{ at token.Pos }
+
+func (r *reader) files() []*schema.Fragment { return nil }
+func (r *reader) export()                   {}
+
+func (r *reader) addFields(f *function, into *schema.Fragment) {}
+
+func (r *reader) known(obj types.Object, at schema.Span) (*value, bool) { return nil, false }
+
+func (r *reader) fromFact(c *call) (*value, bool) { return nil, false }
+
+func (r *reader) wrapperOf(f *types.Func) *Wrapper { return nil }
+
+func (r *reader) wrapped(w *Wrapper, c *call) *value { return r.unknownResult(c) }
+
+func decoded(arg int) action {
+	return func(r *reader, c *call) *value { r.passOn(c); return r.unknownResult(c) }
+}
+
+func makeClient(r *reader, c *call) *value {
+	h := &value{kind: handled, handle: &handle{what: "client"}, span: c.span}
+	return &value{kind: tuple, members: []member{{value: h}, {value: unknownOf(nil, c.span)}}}
+}
+
+func sameHandleOfTwo(r *reader, c *call) *value { return sameHandle(r, c) }
+
+func makeOptions(r *reader, c *call) *value {
+	if c.receiver != nil {
+		return c.receiver
+	}
+	return newBuilder(r, c)
+}
+
+func valueRows() []row { return nil }
+func mgoRows() []row   { return nil }
+func qmgoRows() []row  { return nil }
+func textRows() []row  { return nil }
+
+func (r *reader) namedValue(symbol string, at schema.Span) *value { return unknownOf(nil, at) }

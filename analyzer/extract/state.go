@@ -1,0 +1,168 @@
+package extract
+
+import (
+	"go/types"
+
+	"github.com/shardlint/shardlint/schema"
+)
+
+// A frame holds the variables of one call of a function.
+type frame struct {
+	cells  map[types.Object]*cell
+	parent *frame // of a function literal: that of the function around it
+	fn     *function
+
+	results  []*value // what the return statements gave, joined
+	named    []*cell  // the named results
+	defers   []func() // run when the function ends
+	literals []*value // the function literals that came up
+}
+
+// A siteOfCall is where a function was called that is gone through on behalf of its
+// caller.
+type siteOfCall struct {
+	span, nameSpan schema.Span
+}
+
+func (f *frame) find(obj types.Object) *cell {
+	for ; f != nil; f = f.parent {
+		if c := f.cells[obj]; c != nil {
+			return c
+		}
+	}
+	return nil
+}
+
+// declare gives a new variable its first value.
+func (r *reader) declare(obj types.Object, v *value) {
+	if obj != nil {
+		r.frame.cells[obj] = &cell{value: v}
+	}
+}
+
+// set gives a cell another value.
+func (r *reader) set(c *cell, v *value) {
+	if r.branching > 0 {
+		r.changes = append(r.changes, change{c, c.value})
+	}
+	c.value = v
+}
+
+// A change is a cell with what it was before.
+type change struct {
+	cell *cell
+	was  *value
+}
+
+// undo takes back the changes since the mark.
+func (r *reader) undo(mark int) {
+	for i := len(r.changes) - 1; i >= mark; i-- {
+		r.changes[i].cell.value = r.changes[i].was
+	}
+	r.changes = r.changes[:mark]
+}
+
+// An outcome says how a statement ends.
+type outcome uint8
+
+const (
+	goesOn           outcome = iota
+	nextRound                // continue
+	leavesLoop               // break
+	leavesFunction           // return
+	fails                    // return of an error, panic
+	mayGoToNextRound         // the rest of the round may not run
+	mayLeaveLoop             // nor the rounds that follow
+	mayLeaveFunction         // nor the rest of the function
+)
+
+// ends reports whether nothing behind the statement runs, so that what it changed
+// is not seen there.
+func (o outcome) ends() bool { return o == leavesFunction || o == fails }
+
+// perhaps is the outcome of parts of which any may run. One that fails guards what
+// follows: that runs or nothing does.
+func perhaps(outcomes ...outcome) outcome {
+	o := goesOn
+	for _, part := range outcomes {
+		switch part {
+		case leavesFunction, mayLeaveFunction:
+			o = max(o, mayLeaveFunction)
+		case leavesLoop, mayLeaveLoop:
+			o = max(o, mayLeaveLoop)
+		case nextRound, mayGoToNextRound:
+			o = max(o, mayGoToNextRound)
+		}
+	}
+	return o
+}
+
+// branches goes through parts of which one runs, or none unless they cover every
+// case. Each begins with the same state; what they leave differently is joined.
+func (r *reader) branches(covering bool, parts ...func() outcome) outcome {
+	type end struct {
+		cells map[*cell]*value
+		ends  bool
+	}
+	var order []*cell
+	seen := map[*cell]bool{}
+	ends := make([]end, 0, len(parts)+1)
+	outcomes := make([]outcome, 0, len(parts)+1)
+	r.branching++
+	r.conditional++
+	for _, part := range parts {
+		mark := len(r.changes)
+		o := part()
+		e := end{ends: o.ends()}
+		if !e.ends {
+			e.cells = map[*cell]*value{}
+			for _, c := range r.changes[mark:] {
+				if !seen[c.cell] {
+					seen[c.cell] = true
+					order = append(order, c.cell)
+				}
+				e.cells[c.cell] = c.cell.value
+			}
+		}
+		r.undo(mark)
+		ends, outcomes = append(ends, e), append(outcomes, o)
+	}
+	r.conditional--
+	r.branching--
+	if !covering {
+		ends, outcomes = append(ends, end{}), append(outcomes, goesOn)
+	}
+	for _, c := range order {
+		var joined *value
+		for _, e := range ends {
+			if e.ends {
+				continue
+			}
+			v := c.value
+			if changed, ok := e.cells[c]; ok {
+				v = changed
+			}
+			if joined == nil {
+				joined = v
+			} else {
+				joined = r.join(joined, v, maxJoined)
+			}
+		}
+		if joined != nil {
+			r.set(c, joined)
+		}
+	}
+	all := true
+	last := goesOn
+	for _, o := range outcomes {
+		all = all && o.ends()
+		last = max(last, o)
+	}
+	if all && len(outcomes) > 0 {
+		return min(last, fails)
+	}
+	return perhaps(outcomes...)
+}
+
+// maxJoined is how deep values of two branches are compared.
+const maxJoined = 12
