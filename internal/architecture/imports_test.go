@@ -15,7 +15,7 @@ var imports = map[string][]string{
 	"internal/mongodb": {"go.mongodb.org/mongo-driver/v2/bson"},
 	"rules":            {"schema", "internal/mongodb"},
 	"internal/suggest": {},
-	"internal/replay":  {"schema"},
+	"internal/replay":  {"schema", "internal/validator"},
 	"internal/engine":  {"schema", "internal/mongodb", "rules", "internal/suggest"},
 }
 
@@ -35,7 +35,7 @@ var outside = map[string][]string{
 
 // readers turn inputs into fragments of the model. They know nothing of what is
 // made of it.
-var readers = []string{"schema/spec", "internal/document", "internal/directive", "internal/connstr", "internal/mongosh", "internal/replay", "internal/shellfile", "internal/uritext", "internal/config", "internal/project"}
+var readers = []string{"schema/spec", "internal/document", "internal/directive", "internal/connstr", "internal/mongosh", "internal/replay", "internal/shellfile", "internal/uritext", "internal/validator", "internal/config", "internal/project"}
 
 // behind are the packages that no reader and nothing a reader uses may import.
 var behind = []string{"rules", "internal/engine", "internal/report", "internal/archive"}

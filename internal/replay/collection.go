@@ -3,6 +3,7 @@ package replay
 import (
 	"strings"
 
+	"github.com/shardlint/shardlint/internal/validator"
 	"github.com/shardlint/shardlint/schema"
 )
 
@@ -40,6 +41,30 @@ func (p *player) create(s *schema.Statement) {
 	if v := literal(part(a, "encryptedFields")); !v.IsAbsent() {
 		c.EncryptedFields = v
 	}
+	st.validate(s)
+}
+
+// validate takes over the parts of a validator that a command sets. One that may
+// not be in force says nothing of the documents.
+func (st *state) validate(s *schema.Statement) {
+	document, action, level := part(s.Args, "validator"), text(part(s.Args, "validationAction")), text(part(s.Args, "validationLevel"))
+	if document == nil && action.IsAbsent() && level.IsAbsent() {
+		return
+	}
+	v := &st.validator
+	if document != nil {
+		v.Document = document
+	}
+	if !action.IsAbsent() {
+		v.Action = action
+	}
+	if !level.IsAbsent() {
+		v.Level = level
+	}
+	if s.Conditional {
+		v.Document = nil
+	}
+	st.declared.Fields = v.Fields()
 }
 
 // drop takes a collection away with all that it has.
@@ -64,6 +89,7 @@ func (st *state) gone(s *schema.Statement) {
 		IndexesListed: schema.KnownAt(true, s.Span),
 	}
 	st.data, st.created, st.doubt = schema.KnownAt(false, s.Span), s.Span, false
+	st.validator = validator.Validator{}
 }
 
 func (p *player) dropDatabase(s *schema.Statement) {
@@ -97,7 +123,7 @@ func (p *player) rename(s *schema.Statement) {
 	}
 	moved := *st.declared
 	moved.Namespace, moved.NamespaceSpan = ns, to.Span
-	target := &state{declared: &moved, data: st.data, created: st.created, doubt: st.doubt}
+	target := &state{declared: &moved, data: st.data, created: st.created, doubt: st.doubt, validator: st.validator}
 	if before := p.byNamespace[ns]; before != nil {
 		*before = *target
 	} else {

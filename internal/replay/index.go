@@ -160,6 +160,7 @@ func (p *player) collMod(s *schema.Statement) {
 	if st == nil {
 		return
 	}
+	st.validate(s)
 	change := part(s.Args, "index")
 	if change == nil || change.Kind != schema.ObjectNode || s.Conditional {
 		st.doubt = st.doubt || s.Conditional || change != nil

@@ -10,6 +10,7 @@ package replay
 import (
 	"strings"
 
+	"github.com/shardlint/shardlint/internal/validator"
 	"github.com/shardlint/shardlint/schema"
 )
 
@@ -43,6 +44,8 @@ type state struct {
 	created  schema.Span        // where this script made it, if it did
 	doubt    bool               // something before may or may not have run
 	lost     []*schema.Collection
+
+	validator validator.Validator
 }
 
 // play goes on by one command.

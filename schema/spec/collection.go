@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"sync"
 
+	"github.com/shardlint/shardlint/internal/validator"
 	"github.com/shardlint/shardlint/schema"
 )
 
@@ -52,7 +53,7 @@ func (r *reader) collection(n *schema.Node) *schema.Collection {
 		return nil
 	}
 	c := &schema.Collection{Span: n.Span, Source: schema.FromSpec}
-	v := validator{}
+	v := validator.Validator{}
 	hasNamespace, named := false, false
 	for i, m := range n.Members {
 		if r.skip(n, i) {
@@ -66,11 +67,11 @@ func (r *reader) collection(n *schema.Node) *schema.Collection {
 				c.Namespace, c.NamespaceSpan = schema.Namespace(name), m.Value.Span
 			}
 		case "validator":
-			v.node = r.either(m.Value, schema.ObjectNode)
+			v.Document = r.either(m.Value, schema.ObjectNode)
 		case "validationAction":
-			v.action = r.oneOf(m.Value, validationActions)
+			v.Action = r.oneOf(m.Value, validationActions)
 		case "validationLevel":
-			v.level = r.oneOf(m.Value, validationLevels)
+			v.Level = r.oneOf(m.Value, validationLevels)
 		default:
 			if !r.sharding(c, m) && !r.storage(c, m) && !r.contents(c, m) {
 				r.unknown(m.Key)
@@ -81,7 +82,7 @@ func (r *reader) collection(n *schema.Node) *schema.Collection {
 	if !named {
 		return nil
 	}
-	c.Fields = mergeEvidence(c.Fields, v.fields())
+	c.Fields = validator.Merge(c.Fields, v.Fields())
 	return c
 }
 

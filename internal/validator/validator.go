@@ -1,4 +1,5 @@
-package spec
+// Package validator reads what the validator of a collection says of its fields.
+package validator
 
 import (
 	"slices"
@@ -7,27 +8,35 @@ import (
 	"github.com/shardlint/shardlint/schema"
 )
 
-// A validator is what a collection declares of how documents are checked.
-type validator struct {
-	node          *schema.Node // nil: none
-	action, level schema.Value[string]
+// A Validator is what a collection declares of how documents are checked.
+type Validator struct {
+	Document *schema.Node // nil: none
+	// Action and Level are validationAction and validationLevel; absent stands
+	// for the server's defaults.
+	Action, Level schema.Value[string]
 }
 
-// fields returns what the validator's $jsonSchema says of fields. That is
+// Fields returns what the validator's $jsonSchema says of fields. That is
 // evidence only when documents that break it are refused.
-func (v validator) fields() []*schema.Field {
-	action, actionOK := v.action.OrDefault("error")
-	level, levelOK := v.level.OrDefault("strict")
-	if v.node == nil || !actionOK || !levelOK || action == "warn" || level == "off" {
+func (v Validator) Fields() []*schema.Field {
+	action, actionOK := v.Action.OrDefault("error")
+	level, levelOK := v.Level.OrDefault("strict")
+	if v.Document == nil || !actionOK || !levelOK || action == "warn" || level == "off" || hasHidden(v.Document) {
 		return nil
 	}
-	s := v.node.Lookup("$jsonSchema")
+	s := v.Document.Lookup("$jsonSchema")
 	if s == nil || s.Kind != schema.ObjectNode {
 		return nil
 	}
 	e := evidence{byPath: map[string]*schema.Field{}}
 	e.object(s, "", true, 0)
 	return e.fields
+}
+
+// hasHidden reports whether members of the document can't be seen, which may
+// stand for any of those that can.
+func hasHidden(n *schema.Node) bool {
+	return slices.ContainsFunc(n.Members, func(m schema.Member) bool { return n.Kind == schema.ObjectNode && schema.IsHidden(m) })
 }
 
 // evidence collects what a $jsonSchema says of fields.
@@ -50,7 +59,7 @@ func (e *evidence) field(path string, span schema.Span) *schema.Field {
 // document holds an object there, so that its required fields are required of
 // every document.
 func (e *evidence) object(s *schema.Node, path string, certain bool, depth int) {
-	if depth > 16 {
+	if depth > 16 || hasHidden(s) {
 		return
 	}
 	prefix := path
@@ -74,7 +83,7 @@ func (e *evidence) object(s *schema.Node, path string, certain bool, depth int) 
 		}
 	}
 	properties := s.Lookup("properties")
-	if properties == nil || properties.Kind != schema.ObjectNode {
+	if properties == nil || properties.Kind != schema.ObjectNode || hasHidden(properties) {
 		return
 	}
 	for _, m := range properties.Members {
@@ -91,6 +100,9 @@ func (e *evidence) object(s *schema.Node, path string, certain bool, depth int) 
 			// Nobody thought of missing fields here: they may be missing, and
 			// nothing says that they are.
 			f.Required = schema.ClaimAt(false, schema.Declared, properties.Span)
+		}
+		if hasHidden(m.Value) {
+			continue
 		}
 		e.property(f, m.Value)
 		types, typed := f.BSONTypes.Get()
@@ -113,8 +125,16 @@ func (e *evidence) property(f *schema.Field, s *schema.Node) {
 		}
 	}
 	if enum := s.Lookup("enum"); enum != nil && enum.Kind == schema.ArrayNode {
-		values, _ := (&reader{}).values(enum).Get()
+		values := make([]*schema.Node, 0, len(enum.Members))
+		hole := false
+		for _, m := range enum.Members {
+			values = append(values, m.Value)
+			hole = hole || m.Value.Kind == schema.HoleNode // one value, or a list spread in
+		}
 		f.Values = schema.ClaimAt(values, schema.Declared, enum.Span)
+		if hole {
+			f.Values.Value = schema.UnknownAt[[]*schema.Node](enum.Span)
+		}
 	}
 	if n, span, ok := schemaInteger(s, "minLength"); ok {
 		f.MinLength = schema.ClaimAt(n, schema.Declared, span)
@@ -198,9 +218,9 @@ func schemaInteger(s *schema.Node, keyword string) (v int64, span schema.Span, o
 	return v, span, ok
 }
 
-// mergeEvidence adds what a validator says to what is declared of the fields
+// Merge adds what a validator says to what is declared of the fields
 // themselves, which wins.
-func mergeEvidence(fields, evidence []*schema.Field) []*schema.Field {
+func Merge(fields, evidence []*schema.Field) []*schema.Field {
 	if len(evidence) == 0 {
 		return fields
 	}
