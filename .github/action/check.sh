@@ -7,6 +7,17 @@ set -uo pipefail
 cd "$INPUT_WORKING_DIRECTORY" || exit 2
 work=$(mktemp -d "${RUNNER_TEMP:?}/shardlint.XXXXXX")
 
+# quote prints a file of text from the repository, in which a line that looks like
+# a workflow command must not be one.
+quote() {
+	local token
+	[ -s "$1" ] || return 0
+	token=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+	echo "::stop-commands::$token"
+	cat "$1"
+	echo "::$token::"
+}
+
 # lines reads the lines of a text into the array named list, without empty ones.
 lines() {
 	list=()
@@ -68,13 +79,15 @@ shown=text
 full=$work/full.json
 changed=$work/new.json
 if [ -n "$against" ]; then
-	"$SHARDLINT" check --exit-zero --format "json=$full" ${sarif[@]+"${sarif[@]}"} ${flags[@]+"${flags[@]}"} "${paths[@]}" >/dev/null 2>"$work/errors" || cat "$work/errors" >&2
+	"$SHARDLINT" check --exit-zero --format "json=$full" ${sarif[@]+"${sarif[@]}"} ${flags[@]+"${flags[@]}"} "${paths[@]}" >/dev/null 2>"$work/errors" || quote "$work/errors"
 	sarif=()
 fi
 "$SHARDLINT" check --format "$shown" --format "json=$changed" --format "markdown=$work/summary.md" \
 	${sarif[@]+"${sarif[@]}"} ${further[@]+"${further[@]}"} ${severity[@]+"${severity[@]}"} \
-	${new[@]+"${new[@]}"} ${flags[@]+"${flags[@]}"} "${paths[@]}"
+	${new[@]+"${new[@]}"} ${flags[@]+"${flags[@]}"} "${paths[@]}" >"$work/shown" 2>"$work/errors"
 status=$?
+if [ "$shown" = github ]; then cat "$work/shown"; else quote "$work/shown"; fi
+quote "$work/errors"
 [ -n "$against" ] || full=$changed
 
 if [ -n "$missing" ]; then
@@ -84,7 +97,7 @@ fi
 if [ "$INPUT_SUMMARY" = true ] && [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
 	if [ -n "$against" ]; then
 		# It ends with 1 when a change is costly, which the summary is to show.
-		"$SHARDLINT" breaking --against "$against" --format markdown ${INPUT_CONFIG:+--config "$INPUT_CONFIG"} >"$work/breaking.md" 2>"$work/errors" || [ ! -s "$work/errors" ] || cat "$work/errors" >&2
+		"$SHARDLINT" breaking --against "$against" --format markdown ${INPUT_CONFIG:+--config "$INPUT_CONFIG"} >"$work/breaking.md" 2>"$work/errors" || quote "$work/errors"
 	fi
 	{
 		for part in summary breaking; do
