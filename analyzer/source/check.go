@@ -1,0 +1,92 @@
+package source
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+
+	"github.com/shardlint/shardlint/analyzer/extract"
+)
+
+// largestFile is the size in bytes above which a file is not parsed: nobody
+// wrote it by hand.
+const largestFile = 2 << 20
+
+// parse returns the unit with its files parsed as far as they can be.
+func (l *loader) parse(u *unit) *extract.Package {
+	p := &extract.Package{Path: u.path, Fset: l.fset}
+	files := u.code
+	if u.withTests {
+		files = u.files()
+	}
+	for _, f := range files {
+		source := f.Source
+		if source == nil {
+			var err error
+			if source, err = l.o.Open(f.Path); err != nil {
+				l.note(f.Path, fmt.Sprintf("it was not read: %v", err))
+				continue
+			}
+		}
+		if len(source.Content) > largestFile {
+			l.note(f.Path, fmt.Sprintf("it has more than %d MB and was not read", largestFile>>20))
+			continue
+		}
+		syntax, err := parse(l.fset, f.Path, source.Content)
+		if err != nil && u.need == everything {
+			l.note(f.Path, "it does not parse: what follows an error may be missing")
+		}
+		if syntax == nil || syntax.Name == nil || syntax.Name.Name != u.name {
+			continue // the header was misread
+		}
+		if u.need == declarations {
+			shorten(syntax)
+		}
+		p.Files = append(p.Files, extract.File{Syntax: syntax, Source: source, Generated: f.Header.Generated, Test: isTest(f.Path)})
+	}
+	return p
+}
+
+// longestHelper is the number of statements of a function that is kept where
+// only declarations are needed: it may return a name or a filter.
+const longestHelper = 2
+
+// shorten takes the bodies of longer functions out of a file that is needed for
+// its declarations only.
+func shorten(file *ast.File) {
+	for _, d := range file.Decls {
+		if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil && len(f.Body.List) > longestHelper {
+			f.Body = nil
+		}
+	}
+}
+
+// check type-checks the package and reports whether it can be used. The checker
+// is not made for code this broken: if it fails, the package is left out.
+func (l *loader) check(u *unit, p *extract.Package) (ok bool) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			l.note(u.dir, fmt.Sprintf("package %s was left out: its types could not be worked out: %v", u.name, fault))
+			ok = false
+		}
+	}()
+	files := make([]*ast.File, len(p.Files))
+	for i, f := range p.Files {
+		files[i] = f.Syntax
+	}
+	p.Info = &types.Info{
+		Types:      map[ast.Expr]types.TypeAndValue{},
+		Defs:       map[*ast.Ident]types.Object{},
+		Uses:       map[*ast.Ident]types.Object{},
+		Selections: map[*ast.SelectorExpr]*types.Selection{},
+		Implicits:  map[ast.Node]types.Object{},
+	}
+	conf := types.Config{
+		Importer:                 &importer{l: l, u: u, empty: map[string]*types.Package{}},
+		Error:                    func(error) {}, // the code need not compile
+		FakeImportC:              true,
+		DisableUnusedImportCheck: true,
+	}
+	p.Types, _ = conf.Check(u.path, l.fset, files, p.Info)
+	return p.Types != nil
+}
