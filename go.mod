@@ -19,7 +19,7 @@ require (
 	go.mongodb.org/mongo-driver/v2 v2.10.0
 	// The width of characters on a terminal, so that carets stand below what they mean.
 	golang.org/x/text v0.44.0
-	// Txtar: the case archives (tests only).
+	// Analyzers for go vet and its like; txtar: the case archives (tests only).
 	golang.org/x/tools v0.52.0
 	// YAML, as a tree of nodes.
 	gopkg.in/yaml.v3 v3.0.1

@@ -22,6 +22,7 @@ var imports = map[string][]string{
 // outside says which packages from outside a package may import that may
 // import any of this module.
 var outside = map[string][]string{
+	"analyzer":          {"golang.org/x/tools/go/analysis"},
 	"internal/archive":  {"golang.org/x/tools/txtar"},
 	"internal/config":   {"github.com/bmatcuk/doublestar/v4"},
 	"internal/document": {"gopkg.in/yaml.v3", "github.com/santhosh-tekuri/jsonschema/v5"},
@@ -30,7 +31,7 @@ var outside = map[string][]string{
 	},
 	"internal/project": {"github.com/bmatcuk/doublestar/v4"},
 	"internal/report":  {"golang.org/x/text/width", "github.com/rogpeppe/go-internal/diff"},
-	"cmd/shardlint":    {"github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/spf13/pflag"},
+	"cmd/shardlint":    {"github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/spf13/pflag", "golang.org/x/tools/go/analysis/unitchecker"},
 }
 
 // readers turn inputs into fragments of the model. They know nothing of what is

@@ -19,10 +19,7 @@ import (
 func Texts(ctx context.Context, p *project.Project) (sources []Source, notes []string, err error) {
 	var mu sync.Mutex
 	services := map[string]map[string]bool{} // of compose files, by folder
-	holds := func(file string, content []byte) bool {
-		return uritext.Wants(file, content) || IsScript(file, content)
-	}
-	notes, err = p.Scan(ctx, holds, func(in project.Input, content []byte) {
+	notes, err = p.Scan(ctx, HoldsText, func(in project.Input, content []byte) {
 		file := schema.NewFile(in.Path, content, in.Context)
 		var fragments []*schema.Fragment
 		if f := uritext.Read(file); f != nil {
@@ -59,6 +56,11 @@ func Texts(ctx context.Context, p *project.Project) (sources []Source, notes []s
 		err = fmt.Errorf("search for connection strings: %w", err)
 	}
 	return sources, notes, err
+}
+
+// HoldsText reports whether Texts reads a file with the content.
+func HoldsText(file string, content []byte) bool {
+	return uritext.Wants(file, content) || IsScript(file, content)
 }
 
 // markServices marks the hosts that are services of a compose file beside or

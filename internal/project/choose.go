@@ -123,6 +123,10 @@ func (p *Project) takesName(dir string) bool {
 	return slices.ContainsFunc(p.Config.Specs, func(s config.Pattern) bool { return s.NamesExtension() && s.Match(dir) })
 }
 
+// TextInput returns what the path of a file, from the project root, makes of it
+// as a text: its context and its deployment. Nothing is read.
+func (p *Project) TextInput(file string) Input { return p.input(file, Text) }
+
 func (p *Project) input(file string, kind Kind) Input {
 	in := Input{
 		Path: file, Abs: filepath.Join(p.Root, filepath.FromSlash(file)), Kind: kind,

@@ -1,0 +1,167 @@
+// Package analyzer finds sharding mistakes in Go code that speaks to MongoDB,
+// as an analyzer for go vet, golangci-lint, nogo and every other driver of
+// golang.org/x/tools/go/analysis.
+//
+// It reads the code with full types, joins what it finds with the collection
+// specs, mongosh scripts and config of the project, and judges all of it as the
+// command does. Only findings in the Go files at hand are reported; other
+// places are related ones.
+//
+// A driver looks at one package at a time. What has to be known of the whole
+// project before it can be said is left to the command; the package lists these
+// rules with the reasons.
+package analyzer
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"path/filepath"
+	"sync"
+
+	"github.com/shardlint/shardlint/analyzer/extract"
+	"github.com/shardlint/shardlint/internal/engine"
+	"github.com/shardlint/shardlint/internal/lint"
+	"github.com/shardlint/shardlint/rules"
+	"golang.org/x/tools/go/analysis"
+)
+
+// Analyzer judges Go code by the project that it stands in, as it is found on
+// the disk.
+var Analyzer = New(Options{Load: LoadProject})
+
+// Options say where an analyzer learns what is no Go code.
+type Options struct {
+	// Load returns the project that a folder with Go files belongs to. It is
+	// called once for each folder, from several goroutines. Nil means that no
+	// file but those of the package may be read: then only what Go code says
+	// by itself is judged.
+	Load func(folder string) (*Project, error)
+}
+
+// New returns an analyzer of its own, which shares nothing with another.
+func New(o Options) *analysis.Analyzer {
+	a := &analyzer{load: o.Load, projects: map[string]*loading{}}
+	flags := flag.NewFlagSet("shardlint", flag.ContinueOnError)
+	flags.StringVar(&a.minSeverity, "min-severity", "", "report findings from this severity on: error, warning or info (default: failOn of the config, else info)")
+	flags.String("inputs", "", "digest of the project's config, specs and scripts: a new one makes the go command forget what it kept")
+	return &analysis.Analyzer{
+		Name:      "shardlint",
+		Doc:       doc,
+		URL:       "https://github.com/shardlint/shardlint/blob/main/docs/go.md",
+		Flags:     *flags,
+		Run:       a.run,
+		FactTypes: []analysis.Fact{(*objectFact)(nil), (*speaksFact)(nil)},
+	}
+}
+
+const doc = `find sharding mistakes in code that uses MongoDB
+
+The analyzer joins queries, indexes and commands in Go code with the shard keys
+that specs (shards.yaml) and mongosh scripts of the project declare, and reports
+what a sharded cluster refuses, what asks all shards and what becomes a hot spot.
+Each message begins with the id of its rule.`
+
+// An analyzer is what one analysis.Analyzer keeps.
+type analyzer struct {
+	load        func(folder string) (*Project, error)
+	minSeverity string
+
+	mu       sync.Mutex
+	projects map[string]*loading // by folder
+}
+
+// A loading is a project on its way.
+type loading struct {
+	once    sync.Once
+	project *Project
+	err     error
+}
+
+// project returns the project of a folder, which is loaded once.
+func (a *analyzer) project(folder string) (*Project, error) {
+	a.mu.Lock()
+	l := a.projects[folder]
+	if l == nil {
+		l = &loading{}
+		a.projects[folder] = l
+	}
+	a.mu.Unlock()
+	l.once.Do(func() {
+		if l.project, l.err = a.load(folder); l.err == nil && l.project == nil {
+			l.err = fmt.Errorf("no project for %s", folder)
+		}
+	})
+	return l.project, l.err
+}
+
+// run looks at one package.
+func (a *analyzer) run(pass *analysis.Pass) (any, error) {
+	least, err := severityFrom(a.minSeverity)
+	if err != nil {
+		return nil, err
+	}
+	speaks := speaksToMongo(pass)
+	if len(pass.Files) == 0 || !speaks && isDependency(pass) {
+		return nil, nil
+	}
+	g := &group{pass: pass, project: bareProject()}
+	if a.load != nil && !isDependency(pass) {
+		folder := filepath.Dir(pass.Fset.File(pass.Files[0].FileStart).Name())
+		if g.project, err = a.project(folder); err != nil {
+			return nil, err
+		}
+	}
+	if err := g.read(); err != nil {
+		return nil, err
+	}
+	var sources []lint.Source
+	if speaks {
+		sources = g.sources(extract.Read(g.extractable(), facts{pass}, extract.Options{Wrappers: g.project.wrappers()}))
+	} else {
+		sources = g.texts()
+	}
+	if len(sources) == 0 || isDependency(pass) {
+		return nil, nil
+	}
+	result, err := g.project.judge(sources, g.owns)
+	if err != nil {
+		return nil, err
+	}
+	if least == 0 {
+		least = g.project.failOn()
+	}
+	for _, f := range result.Findings {
+		if f.Severity >= least && needsProject[f.Rule.ID] == "" {
+			g.report(f)
+		}
+	}
+	return nil, errors.Join(result.Errors...)
+}
+
+// severityFrom reads the flag; 0 means that it is not set.
+func severityFrom(text string) (rules.Severity, error) {
+	if text == "" {
+		return 0, nil
+	}
+	for s := rules.Info; s <= rules.Error; s++ {
+		if s.String() == text {
+			return s, nil
+		}
+	}
+	return 0, fmt.Errorf("-min-severity takes error, warning or info, not %q", text)
+}
+
+// judge judges the sources of one package with what the project holds.
+func (p *Project) judge(sources []lint.Source, reported func(path string) bool) (*engine.Result, error) {
+	beside, err := p.beside()
+	if err != nil {
+		return nil, err
+	}
+	units := lint.Units(p.project, append(beside[:len(beside):len(beside)], sources...), nil)
+	for i := range units {
+		units[i].Partial = true // other packages are not seen
+	}
+	return engine.Run(context.Background(), units, engine.Options{Reported: reported}), nil
+}

@@ -1,0 +1,149 @@
+package analyzer
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/shardlint/shardlint/analyzer/extract"
+	"github.com/shardlint/shardlint/internal/lint"
+	"github.com/shardlint/shardlint/internal/uritext"
+	"github.com/shardlint/shardlint/schema"
+	"golang.org/x/tools/go/analysis"
+)
+
+// A group is the files of one pass and the project that they belong to.
+type group struct {
+	pass    *analysis.Pass
+	project *Project
+	files   []goFile
+	// places are the files that positions can lie in, by what spans name.
+	places map[*schema.File]*token.File
+}
+
+// A goFile is one Go file of the pass.
+type goFile struct {
+	syntax *ast.File
+	source *schema.File
+	// own is true for a file of the project that its config does not exclude.
+	own bool
+}
+
+// read reads the files of the pass, through the driver: an editor may hold
+// others than the disk.
+func (g *group) read() error {
+	g.places = map[*schema.File]*token.File{}
+	for _, syntax := range g.pass.Files {
+		tf := g.pass.Fset.File(syntax.FileStart)
+		content, err := g.pass.ReadFile(tf.Name())
+		if err != nil {
+			return fmt.Errorf("read a Go file: %w", err)
+		}
+		if len(content) != tf.Size() {
+			return fmt.Errorf("%s changed while it was looked at", tf.Name())
+		}
+		name, own := g.project.path(writtenAs(g.pass, syntax), g.pass)
+		f := goFile{syntax: syntax, own: own, source: schema.NewFile(name, content, g.project.context(name))}
+		g.places[f.source] = tf
+		g.files = append(g.files, f)
+	}
+	return nil
+}
+
+// writtenAs returns the name of the file as somebody wrote it: cgo puts its own
+// in the place of files that import "C".
+func writtenAs(pass *analysis.Pass, syntax *ast.File) string {
+	name := pass.Fset.File(syntax.FileStart).Name()
+	if !strings.HasSuffix(name, ".cgo1.go") {
+		return name
+	}
+	written := pass.Fset.Position(syntax.Package).Filename
+	if !filepath.IsAbs(written) {
+		return name
+	}
+	return written
+}
+
+// packagePath returns the import path of a package. The go command adds to that
+// of a package what test it is built for.
+func packagePath(pkg *types.Package) string {
+	p, _, _ := strings.Cut(pkg.Path(), " ")
+	return p
+}
+
+// isDependency reports whether the package is part of a module that others
+// write: what is wrong there is for them to hear.
+func isDependency(pass *analysis.Pass) bool {
+	return pass.Module != nil && pass.Module.Version != ""
+}
+
+// extractable returns the package as extract reads it.
+func (g *group) extractable() *extract.Package {
+	p := &extract.Package{Path: packagePath(g.pass.Pkg), Fset: g.pass.Fset, Types: g.pass.Pkg, Info: g.pass.TypesInfo}
+	for _, f := range g.files {
+		p.Files = append(p.Files, extract.File{
+			Syntax: f.syntax, Source: f.source, Generated: ast.IsGenerated(f.syntax),
+			Test: strings.HasSuffix(f.source.Path, "_test.go"),
+		})
+	}
+	return p
+}
+
+// sources sorts fragments by their files, without those of files that the
+// command would not read.
+func (g *group) sources(fragments []*schema.Fragment) []lint.Source {
+	var sources []lint.Source
+	for _, f := range g.files {
+		if !f.own {
+			continue
+		}
+		s := lint.Source{Input: g.project.input(f.source.Path)}
+		for _, fragment := range fragments {
+			if fragment.File == f.source {
+				s.Fragments = append(s.Fragments, fragment)
+			}
+		}
+		if len(s.Fragments) > 0 {
+			sources = append(sources, s)
+		}
+	}
+	return sources
+}
+
+// texts reads the files of a package that has nothing to do with a driver for
+// the connection strings that stand in them.
+func (g *group) texts() []lint.Source {
+	var fragments []*schema.Fragment
+	for _, f := range g.files {
+		if f.own && uritext.Wants(f.source.Path, f.source.Content) {
+			if fragment := uritext.Read(f.source); fragment != nil {
+				fragments = append(fragments, fragment)
+			}
+		}
+	}
+	return g.sources(fragments)
+}
+
+// owns reports whether the path is that of a file of the pass.
+func (g *group) owns(name string) bool {
+	for _, f := range g.files {
+		if f.own && f.source.Path == name {
+			return true
+		}
+	}
+	return false
+}
+
+// inModule returns the path of a file from the root of its module, as far as
+// that can be told without looking at the disk.
+func inModule(name string, pass *analysis.Pass) string {
+	folder := packagePath(pass.Pkg)
+	if pass.Module != nil {
+		folder = strings.TrimPrefix(strings.TrimPrefix(folder, pass.Module.Path), "/")
+	}
+	return path.Join(folder, filepath.Base(name))
+}

@@ -1,0 +1,12 @@
+package analyzer
+
+// needsProject holds the rules that say that something is nowhere in the
+// project, each with what a single package cannot tell. The command judges by
+// them.
+var needsProject = map[string]string{
+	"SL115": "the queries of other packages count, too",
+	"SL203": "another package may create the index",
+	"SL204": "another package may create an index that serves",
+	"SL205": "another package may create an index that serves",
+	"SL601": "another package may start the balancer again",
+}
