@@ -160,22 +160,20 @@ func (r *reader) functionCall(receiver *value, c *invocation) *value {
 func (r *reader) unknownCall(receiver *value, c *invocation) *value {
 	switch c.name {
 	case "getDB", "getSiblingDB", "getSisterDB":
-		return &value{kind: database, database: c.arg(0).known(c.span), span: c.span}
+		return &value{kind: database, handle: &handle{database: c.arg(0).known(c.span)}, span: c.span}
 	case "getDatabase":
-		return &value{kind: database, database: c.arg(0).known(c.span), span: c.span}
+		return &value{kind: database, handle: &handle{database: c.arg(0).known(c.span)}, span: c.span}
 	case "db":
 		if _, ok := c.arg(0).asText(); ok || len(c.args) == 0 {
-			return &value{kind: database, driver: true, database: c.arg(0).known(c.span), span: c.span}
+			return &value{kind: database, handle: &handle{database: c.arg(0).known(c.span)}, driver: true, span: c.span}
 		}
 	case "collection":
 		if name, ok := c.arg(0).asText(); ok && name != "" {
-			return &value{
-				kind: collection, driver: true, database: schema.UnknownAt[string](c.span), collection: c.arg(0).known(c.span), span: c.span,
-			}
+			return &value{kind: collection, handle: &handle{database: schema.UnknownAt[string](c.span), collection: c.arg(0).known(c.span)}, driver: true, span: c.span}
 		}
 	case "admin":
 		if len(c.args) == 0 {
-			return &value{kind: database, driver: true, database: schema.KnownAt("admin", c.nameSpan), span: c.span}
+			return &value{kind: database, handle: &handle{database: schema.KnownAt("admin", c.nameSpan)}, driver: true, span: c.span}
 		}
 	case "adminCommand", "runCommand", "command":
 		to := schema.UnknownAt[string](c.span)

@@ -13,7 +13,7 @@ func (r *reader) collectionCall(target *value, c *invocation) *value {
 		}
 		return target // db.x.explain().find(...) is a find
 	case "getDB":
-		return &value{kind: database, database: target.database, span: c.span}
+		return &value{kind: database, handle: &handle{database: target.database}, span: c.span}
 	case "getMongo":
 		return &value{kind: client, span: c.span}
 	case "getFullName", "getName", "fullName":
@@ -23,7 +23,7 @@ func (r *reader) collectionCall(target *value, c *invocation) *value {
 	case "initializeOrderedBulkOp", "initializeUnorderedBulkOp":
 		s := r.collectionStatement("bulkWrite", target, c)
 		s.Args = document(c.span, with("bulkWrite", nameNode(target.collection, c.span)), with("operations", &schema.Node{Kind: schema.ArrayNode, Span: c.span}))
-		return &value{kind: bulk, statement: r.emit(s), span: c.span}
+		return &value{kind: bulk, handle: &handle{statement: r.emit(s)}, span: c.span}
 	}
 	if r.write(target, c) || r.index(target, c) || r.administer(target, c) {
 		return unknownAt(c.span)

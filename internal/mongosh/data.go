@@ -92,6 +92,10 @@ func (r *reader) arrayCall(list *value, c *invocation) *value {
 		if len(list.members) > maxRounds {
 			break
 		}
+		if e := r.ofFunction(f, true); len(list.members) > maxAlike && e.reaches && !e.alters {
+			r.invoke(f, []*value{list.members[0].value, plainOf(floatNode(0, c.span)), list}, c.span)
+			break
+		}
 		result := &value{kind: array, span: c.span}
 		for i, m := range slices.Clone(list.members) {
 			if r.spent() {
@@ -106,7 +110,6 @@ func (r *reader) arrayCall(list *value, c *invocation) *value {
 		return unknownAt(c.span)
 	case "push":
 		r.changing(nil, list)
-		list.members = slices.Clone(list.members)
 		for _, v := range c.args {
 			list.members = append(list.members, member{value: v})
 		}

@@ -8,11 +8,11 @@ import (
 func (r *reader) databaseCall(db *value, c *invocation) *value {
 	switch c.name {
 	case "getSiblingDB", "getSisterDB", "getDB":
-		return &value{kind: database, driver: db.driver, database: c.arg(0).known(c.span), span: c.span}
+		return &value{kind: database, handle: &handle{database: c.arg(0).known(c.span)}, driver: db.driver, span: c.span}
 	case "getCollection", "collection":
-		return &value{kind: collection, own: db.own, driver: db.driver, database: db.database, collection: c.arg(0).known(c.span), span: c.span}
+		return &value{kind: collection, handle: &handle{database: db.database, collection: c.arg(0).known(c.span)}, own: db.own, driver: db.driver, span: c.span}
 	case "admin":
-		return &value{kind: database, driver: true, database: schema.KnownAt("admin", c.nameSpan), span: c.span}
+		return &value{kind: database, handle: &handle{database: schema.KnownAt("admin", c.nameSpan)}, driver: true, span: c.span}
 	case "getMongo":
 		return &value{kind: client, span: c.span}
 	case "getName":
@@ -26,7 +26,7 @@ func (r *reader) databaseCall(db *value, c *invocation) *value {
 		return r.command(db.database, c)
 	case "createCollection":
 		r.create(db, c)
-		return &value{kind: collection, own: db.own, driver: db.driver, database: db.database, collection: c.arg(0).known(c.span), span: c.span}
+		return &value{kind: collection, handle: &handle{database: db.database, collection: c.arg(0).known(c.span)}, own: db.own, driver: db.driver, span: c.span}
 	case "createView":
 		r.createView(db, c)
 	case "dropDatabase":
@@ -36,7 +36,7 @@ func (r *reader) databaseCall(db *value, c *invocation) *value {
 	case "renameCollection":
 		r.rename(db.database, c.arg(0).known(c.span), c, 1)
 	case "createIndex": // of the driver: collection, key, options
-		target := &value{kind: collection, own: db.own, driver: true, database: db.database, collection: c.arg(0).known(c.span)}
+		target := &value{kind: collection, handle: &handle{database: db.database, collection: c.arg(0).known(c.span)}, own: db.own, driver: true}
 		if len(c.args) > 1 {
 			inner := *c
 			inner.args = c.args[1:]
@@ -48,7 +48,7 @@ func (r *reader) databaseCall(db *value, c *invocation) *value {
 		s.Args = document(c.span, with("aggregate", one), with("pipeline", c.node(0)))
 		s.Namespace, s.Collection = schema.Value[schema.Namespace]{}, schema.Value[string]{}
 		addAll(s.Args, c.node(1))
-		return &value{kind: cursor, statement: r.emit(s), driver: db.driver, span: c.span}
+		return &value{kind: cursor, handle: &handle{statement: r.emit(s)}, driver: db.driver, span: c.span}
 	default:
 		r.passOn(c.args)
 	}
@@ -59,9 +59,9 @@ func (r *reader) databaseCall(db *value, c *invocation) *value {
 func (r *reader) clientCall(conn *value, c *invocation) *value {
 	switch c.name {
 	case "getDB", "getDatabase", "getSiblingDB":
-		return &value{kind: database, driver: conn.driver, database: c.arg(0).known(c.span), span: c.span}
+		return &value{kind: database, handle: &handle{database: c.arg(0).known(c.span)}, driver: conn.driver, span: c.span}
 	case "db":
-		return &value{kind: database, driver: true, database: c.arg(0).known(c.span), span: c.span}
+		return &value{kind: database, handle: &handle{database: c.arg(0).known(c.span)}, driver: true, span: c.span}
 	case "startSession", "connect":
 		r.passOn(c.args)
 		return conn
@@ -99,14 +99,14 @@ func (r *reader) onDatabase(db *value, c *invocation, name string) {
 
 // onNamed is a command about the collection that an argument names.
 func (r *reader) onNamed(db *value, c *invocation, name string, at int) {
-	target := &value{own: db.own, database: db.database, collection: c.arg(at).known(c.span)}
+	target := &value{handle: &handle{database: db.database, collection: c.arg(at).known(c.span)}, own: db.own}
 	s := r.collectionStatement(name, target, c)
 	s.Args = document(c.span, with(name, nameNode(target.collection, c.span)))
 	r.emit(s)
 }
 
 func (r *reader) create(db *value, c *invocation) {
-	target := &value{own: db.own, database: db.database, collection: c.arg(0).known(c.span)}
+	target := &value{handle: &handle{database: db.database, collection: c.arg(0).known(c.span)}, own: db.own}
 	s := r.collectionStatement("create", target, c)
 	s.Args = document(c.span, with("create", nameNode(target.collection, c.span)))
 	addAll(s.Args, c.node(1), "session")
@@ -114,7 +114,7 @@ func (r *reader) create(db *value, c *invocation) {
 }
 
 func (r *reader) createView(db *value, c *invocation) {
-	target := &value{own: db.own, database: db.database, collection: c.arg(0).known(c.span)}
+	target := &value{handle: &handle{database: db.database, collection: c.arg(0).known(c.span)}, own: db.own}
 	s := r.collectionStatement("create", target, c)
 	s.Args = document(c.span, with("create", nameNode(target.collection, c.span)), with("viewOn", c.node(1)), with("pipeline", c.node(2)))
 	addAll(s.Args, c.node(3))

@@ -237,7 +237,7 @@ func (r *reader) dotted(e *ast.DotExpression) *value {
 // unnamed is a property whose name only the run gives.
 func (r *reader) unnamed(left *value, at schema.Span, e ast.Expression) *value {
 	if left.kind == database || left.kind == collection {
-		return &value{kind: collection, own: left.own, database: left.database, collection: schema.UnknownAt[string](at), driver: left.driver, span: r.spanOf(e)}
+		return &value{kind: collection, handle: &handle{database: left.database, collection: schema.UnknownAt[string](at)}, own: left.own, driver: left.driver, span: r.spanOf(e)}
 	}
 	return unknownAt(r.spanOf(e))
 }
@@ -260,17 +260,17 @@ func (r *reader) property(left *value, name string, at schema.Span, e ast.Expres
 		if left.driver {
 			break
 		}
-		return &value{kind: collection, own: left.own, database: left.database, collection: schema.KnownAt(name, at), span: r.spanOf(e)}
+		return &value{kind: collection, handle: &handle{database: left.database, collection: schema.KnownAt(name, at)}, own: left.own, span: r.spanOf(e)}
 	case collection:
 		if parent, ok := left.collection.Get(); ok && !left.driver {
 			whole := at
 			if first := left.collection.Span(); int(first.Start) >= r.extentOf(e).start && first.Start < at.Start {
 				whole.Start = first.Start // else the parent stands in a variable, defined elsewhere
 			}
-			return &value{kind: collection, own: left.own, database: left.database, collection: schema.KnownAt(parent+"."+name, whole), span: r.spanOf(e)}
+			return &value{kind: collection, handle: &handle{database: left.database, collection: schema.KnownAt(parent+"."+name, whole)}, own: left.own, span: r.spanOf(e)}
 		}
 	case native:
-		return &value{kind: native, name: left.name + "." + name, span: r.spanOf(e)}
+		return &value{kind: native, handle: &handle{name: left.name + "." + name}, span: r.spanOf(e)}
 	default:
 		r.readFrom(left, name, at)
 		if !left.open() {

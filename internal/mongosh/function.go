@@ -17,6 +17,8 @@ type function struct {
 	called     bool
 	active     bool // it is being gone through
 	value      *value
+	effects    [2]*effect // called by something unknown, and by the script
+	pass       int        // the last look around that came by
 }
 
 // functionOf returns the function that an expression makes. One expression is
@@ -119,8 +121,12 @@ func (r *reader) loose(f *function) {
 		return
 	}
 	f.called = true
+	e := r.ofFunction(f, false)
+	if !e.reaches && r.unsettle(e, f.scope) {
+		return // whatever it does, no server hears of it
+	}
 	at := r.in(f.start, f.start)
-	r.repeated(func() { r.invoke(f, nil, at) })
+	r.repeated(e, f.scope, func() { r.invoke(f, nil, at) })
 }
 
 // passOn goes through the functions among the arguments of a call that does

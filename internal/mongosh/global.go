@@ -14,9 +14,9 @@ func (r *reader) global(name string, at schema.Span) *value {
 	switch name {
 	case "db":
 		if named := r.part.Database; !named.IsAbsent() {
-			return &value{kind: database, database: named, span: at}
+			return &value{kind: database, handle: &handle{database: named}, span: at}
 		}
-		return &value{kind: database, own: true, database: schema.UnknownAt[string](at), span: at}
+		return &value{kind: database, handle: &handle{database: schema.UnknownAt[string](at)}, own: true, span: at}
 	case "sh":
 		return &value{kind: sharding, span: at}
 	case "undefined":
@@ -26,10 +26,10 @@ func (r *reader) global(name string, at schema.Span) *value {
 	case "NaN":
 		return plainOf(floatNode(math.NaN(), at))
 	case "Object", "Array", "JSON", "Math", "Number", "String", "Mongo", "MongoClient", "console", "process", "assert", "Promise", "EJSON", "rs":
-		return &value{kind: native, name: name, span: at}
+		return &value{kind: native, handle: &handle{name: name}, span: at}
 	}
 	if isConstructor(name) {
-		return &value{kind: native, name: name, span: at}
+		return &value{kind: native, handle: &handle{name: name}, span: at}
 	}
 	return nil
 }
@@ -68,7 +68,7 @@ func (r *reader) globalCall(name string, c *invocation) *value {
 	case name == "Mongo" || name == "MongoClient":
 		return &value{kind: client, driver: name == "MongoClient", span: c.span}
 	case name == "connect":
-		return &value{kind: database, database: databaseOf(c.arg(0), c.span), span: c.span}
+		return &value{kind: database, handle: &handle{database: databaseOf(c.arg(0), c.span)}, span: c.span}
 	case name == "require":
 		return unknownAt(c.span)
 	case name == "assert":

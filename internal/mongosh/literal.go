@@ -14,15 +14,19 @@ import (
 // pure reads an expression that is data and nothing else, straight into the
 // form of the model. Most of a large script is such data.
 func (r *reader) pure(e ast.Expression) (*schema.Node, bool) {
+	switch e.(type) {
+	case *ast.Identifier, *ast.DotExpression, nil:
+		return nil, false
+	case *ast.ObjectLiteral, *ast.ArrayLiteral:
+	default:
+		return r.pureNode(e)
+	}
 	if r.impure[e] {
 		return nil, false
 	}
 	n, ok := r.pureNode(e)
 	if !ok {
-		switch e.(type) {
-		case *ast.ObjectLiteral, *ast.ArrayLiteral:
-			r.impure[e] = true
-		}
+		r.impure[e] = true
 	}
 	return n, ok
 }

@@ -1,16 +1,51 @@
 package mongosh
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/grafana/sobek/ast"
+	"github.com/grafana/sobek/token"
 	"github.com/shardlint/shardlint/schema"
 )
+
+// A loop is what runs in each round of one.
+type loop struct {
+	parts  []ast.Node
+	count  float64 // rounds to expect, 0 when not known
+	counts bool    // it goes through numbers, not through things that somebody listed
+	seen   *effect
+}
+
+func (l *loop) effect(r *reader) *effect {
+	if l.seen == nil {
+		l.seen = r.effectOf(true, l.parts...)
+	}
+	return l.seen
+}
+
+// limit returns how many rounds are gone through one by one. Of a loop that only
+// reads and writes documents, the first shows what all do; ones that set
+// something up, or put together what does, may each do something else.
+func (l *loop) limit(r *reader) (rounds int, documents bool) {
+	e := l.effect(r)
+	documents = e.reaches && !e.alters
+	switch {
+	case documents && (l.count > maxAlike || l.counts && l.count > maxCounted):
+		return 1, documents
+	case documents:
+		return maxAlike, documents
+	case l.count > maxRounds:
+		return 0, documents
+	}
+	return maxRounds, documents
+}
 
 // rounds goes through the rounds of a loop that is known to have them. next
 // prepares a round: ok is false when there is none, known when nobody can tell.
 // A loop with too many rounds is gone through once, as one that nobody can tell.
-func (r *reader) rounds(next func(round int) (ok, known bool), body func() outcome) outcome {
+func (r *reader) rounds(l *loop, next func(round int) (ok, known bool), body func() outcome) outcome {
+	limit, documents := l.limit(r)
 	sent, mark := len(r.statements), len(r.changes)
 	r.recording++
 	doubt := goesOn // what an earlier round may have done
@@ -22,15 +57,18 @@ func (r *reader) rounds(next func(round int) (ok, known bool), body func() outco
 			return doubt
 		case !known && round == 0:
 			r.recorded(mark)
-			return r.anyRounds(next, body)
+			return r.anyRounds(l, next, body)
 		case !known || doubt != goesOn && round >= maxDoubtful:
 			r.recorded(mark)
-			return max(doubt, r.anyRounds(next, body))
-		case round >= maxRounds || r.spent():
+			return max(doubt, r.anyRounds(l, next, body))
+		case documents && round >= limit && !r.spent():
+			r.recorded(mark)
+			return max(doubt, r.anyRounds(l, next, body))
+		case round >= limit || r.spent():
 			r.statements = r.statements[:sent]
 			r.undo(mark)
 			r.recorded(mark)
-			return r.anyRounds(next, body)
+			return r.anyRounds(l, next, body)
 		}
 		o := goesOn
 		if doubt != goesOn {
@@ -52,9 +90,9 @@ func (r *reader) rounds(next func(round int) (ok, known bool), body func() outco
 }
 
 // anyRounds goes through a loop of which nobody knows how often it runs.
-func (r *reader) anyRounds(next func(round int) (ok, known bool), body func() outcome) outcome {
+func (r *reader) anyRounds(l *loop, next func(round int) (ok, known bool), body func() outcome) outcome {
 	o := goesOn
-	r.repeated(func() {
+	r.repeated(l.effect(r), r.scope, func() {
 		r.dry++
 		next(-1)
 		r.dry--
@@ -91,9 +129,55 @@ func (r *reader) forStatement(s *ast.ForStatement) (o outcome) {
 			}
 			return r.eval(s.Test).truth()
 		}
-		o = afterLoop(r.rounds(next, func() outcome { return r.statement(s.Body) }))
+		o = afterLoop(r.rounds(&loop{parts: []ast.Node{s.Test, s.Update, s.Body}, count: r.count(s), counts: true}, next, func() outcome { return r.statement(s.Body) }))
 	})
 	return o
+}
+
+// count returns how many rounds a loop with a counter has; 0 for one that counts
+// in another way.
+func (r *reader) count(s *ast.ForStatement) float64 {
+	test, ok := s.Test.(*ast.BinaryExpression)
+	if !ok {
+		return 0
+	}
+	from, okFrom := r.numberOf(test.Left)
+	to, okTo := r.numberOf(test.Right)
+	step := 1.0
+	if u, ok := s.Update.(*ast.AssignExpression); ok {
+		var known bool
+		if step, known = r.numberOf(u.Right); !known || step <= 0 {
+			return 0
+		}
+	}
+	if !okFrom || !okTo {
+		return 0
+	}
+	return math.Abs(to-from) / step
+}
+
+// numberOf returns the number that an expression without effects is.
+func (r *reader) numberOf(e ast.Expression) (float64, bool) {
+	switch e := e.(type) {
+	case *ast.NumberLiteral:
+		return plainOf(numberNode(e.Value, schema.Span{})).number()
+	case *ast.Identifier:
+		if b := r.scope.find(e.Name.String()); b != nil {
+			return b.value.number()
+		}
+	case *ast.BinaryExpression:
+		x, okX := r.numberOf(e.Left)
+		y, okY := r.numberOf(e.Right)
+		switch e.Operator {
+		case token.PLUS:
+			return x + y, okX && okY
+		case token.MINUS:
+			return x - y, okX && okY
+		case token.MULTIPLY:
+			return x * y, okX && okY
+		}
+	}
+	return 0, false
 }
 
 // forEachOf goes through the items of an array, or the keys of an object.
@@ -112,7 +196,7 @@ func (r *reader) forEachOf(into ast.ForInto, source *value, body ast.Statement, 
 	}
 	o := goesOn
 	r.within(r.scope, func() {
-		o = r.rounds(next, func() (o outcome) {
+		o = r.rounds(&loop{parts: []ast.Node{body}, count: float64(len(items))}, next, func() (o outcome) {
 			round := r.scope
 			r.within(round, func() { o = r.statement(body) })
 			return o
@@ -159,7 +243,7 @@ func (r *reader) bindInto(into ast.ForInto, item *value) {
 func (r *reader) whileLoop(test ast.Expression, body ast.Statement) outcome {
 	r.use(test, schema.Condition)
 	next := func(int) (ok, known bool) { return r.endless(test) }
-	return afterLoop(r.rounds(next, func() outcome { return r.statement(body) }))
+	return afterLoop(r.rounds(&loop{parts: []ast.Node{test, body}}, next, func() outcome { return r.statement(body) }))
 }
 
 func (r *reader) doLoop(s *ast.DoWhileStatement) outcome {
@@ -170,7 +254,7 @@ func (r *reader) doLoop(s *ast.DoWhileStatement) outcome {
 		}
 		return r.endless(s.Test)
 	}
-	return afterLoop(r.rounds(next, func() outcome { return r.statement(s.Body) }))
+	return afterLoop(r.rounds(&loop{parts: []ast.Node{s.Test, s.Body}}, next, func() outcome { return r.statement(s.Body) }))
 }
 
 // endless evaluates the condition of a loop. One that is always true says

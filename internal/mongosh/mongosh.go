@@ -135,6 +135,7 @@ func endsLine(text []byte, c extent) bool {
 // program runs through the whole script, then through the functions that it
 // defines and never calls.
 func (r *reader) program(body []ast.Statement) {
+	r.body = body
 	r.statementsOf(body)
 	r.shellUpTo(len(r.content) + 1)
 	for i := 0; i < len(r.functions); i++ { // more may come up on the way

@@ -53,7 +53,7 @@ func (r *reader) read(target *value, c *invocation) *value {
 	emitted := r.emit(s)
 	switch c.name {
 	case "find", "aggregate":
-		return &value{kind: cursor, statement: emitted, driver: target.driver, span: c.span}
+		return &value{kind: cursor, handle: &handle{statement: emitted}, driver: target.driver, span: c.span}
 	case "findOne":
 		return replyTo(emitted, c.span)
 	}

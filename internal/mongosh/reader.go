@@ -32,6 +32,10 @@ type reader struct {
 
 	recording int
 	changes   []change
+
+	body            []ast.Statement
+	reach, altering reach // of the whole script, once something asks
+	passes          int
 }
 
 // Limits of what is gone through more than once, for loops and calls. The sum
@@ -41,6 +45,8 @@ const (
 	maxCalls     = 24     // functions that call each other
 	maxSent      = 10_000 // commands
 	maxRounds    = 512    // of one loop
+	maxAlike     = 32     // of one that only reads and writes documents
+	maxCounted   = 16     // of such a one with a counter
 	maxDoubtful  = 100    // of one that may have ended before
 	bytesForStep = 2      // of the script, for each further step
 	bytesForSent = 8      // for each further command
@@ -48,7 +54,7 @@ const (
 
 func newReader(file *schema.File, part *Part, lines []shellLine) *reader {
 	return &reader{
-		file: file, part: part, content: part.Text, lines: lines, scope: &scope{names: map[string]*binding{}},
+		file: file, part: part, content: part.Text, lines: lines, scope: &scope{},
 		byLiteral: map[ast.Node]*function{}, impure: map[ast.Expression]bool{}, uses: map[ast.Expression]schema.Use{},
 	}
 }
@@ -82,8 +88,17 @@ func (r *reader) emit(s schema.Statement) *schema.Statement {
 
 // A scope holds the names of a block or a function.
 type scope struct {
-	names  map[string]*binding
+	few    []named // looked through one by one
+	many   map[string]*binding
 	parent *scope
+}
+
+// fewNames is up to how many names a look at each is faster than a map.
+const fewNames = 8
+
+type named struct {
+	name string
+	*binding
 }
 
 // A binding is a name with what it stands for now.
@@ -91,11 +106,33 @@ type binding struct{ value *value }
 
 func (s *scope) find(name string) *binding {
 	for ; s != nil; s = s.parent {
-		if b := s.names[name]; b != nil {
+		for i := range s.few {
+			if s.few[i].name == name {
+				return s.few[i].binding
+			}
+		}
+		if b := s.many[name]; b != nil {
 			return b
 		}
 	}
 	return nil
+}
+
+func (s *scope) set(name string, b *binding) {
+	for i := range s.few {
+		if s.few[i].name == name {
+			s.few[i].binding = b
+			return
+		}
+	}
+	switch {
+	case len(s.few) < fewNames:
+		s.few = append(s.few, named{name, b})
+	case s.many == nil:
+		s.many = map[string]*binding{name: b}
+	default:
+		s.many[name] = b
+	}
 }
 
 func (s *scope) top() *scope {
@@ -108,20 +145,20 @@ func (s *scope) top() *scope {
 // within runs through something in a scope of its own.
 func (r *reader) within(parent *scope, do func()) {
 	before := r.scope
-	r.scope = &scope{names: map[string]*binding{}, parent: parent}
+	r.scope = &scope{parent: parent}
 	do()
 	r.scope = before
 }
 
 // declare makes a new name in the current scope.
-func (r *reader) declare(name string, v *value) { r.scope.names[name] = &binding{value: v} }
+func (r *reader) declare(name string, v *value) { r.scope.set(name, &binding{value: v}) }
 
 // assign gives a name that is there, or a global one, another value.
 func (r *reader) assign(name string, v *value) {
 	b := r.scope.find(name)
 	if b == nil {
 		b = &binding{value: unknownAt(v.span)}
-		r.scope.top().names[name] = b
+		r.scope.top().set(name, b)
 		if known := r.global(name, v.span); known != nil {
 			b.value = known
 		}
@@ -147,8 +184,7 @@ func (r *reader) changing(b *binding, o *value) {
 	if b != nil {
 		c.was = b.value
 	} else {
-		c.before = *o
-		c.before.members = slices.Clone(o.members)
+		c.before = *o // whoever changes members makes new ones or adds to them
 	}
 	r.changes = append(r.changes, c)
 }
@@ -209,7 +245,7 @@ func (r *reader) maybe(parts ...func()) {
 func perhapsOther(v *value) *value {
 	other := unknownAt(v.span)
 	if v.kind == database || v.kind == collection {
-		other.kind, other.driver = v.kind, v.driver
+		other.kind, other.driver, other.handle = v.kind, v.driver, &handle{}
 		other.database = schema.UnknownAt[string](v.span)
 		if v.kind == collection {
 			other.collection = schema.UnknownAt[string](v.span)
@@ -226,8 +262,8 @@ func (r *reader) spoil(o *value) {
 
 // repeated runs through the body of a loop once that may run any number of
 // times: what it changes is unknown from the start.
-func (r *reader) repeated(body func()) {
-	if r.dry == 0 {
+func (r *reader) repeated(e *effect, from *scope, body func()) {
+	if r.dry == 0 && !r.unsettle(e, from) {
 		r.dry++
 		r.maybe(body)
 		r.dry--
@@ -250,7 +286,7 @@ func (r *reader) shellUpTo(at int) {
 			NameSpan: r.in(l.start, l.start+len(l.command)),
 		})
 		if l.command == "use" {
-			r.assign("db", &value{kind: database, database: name.known(argument), span: argument})
+			r.assign("db", &value{kind: database, handle: &handle{database: name.known(argument)}, span: argument})
 		}
 	}
 }

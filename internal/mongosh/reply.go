@@ -57,7 +57,7 @@ func (r *reader) overReply(source *value, c *invocation) *value {
 		}
 		f.called = true
 		index, all := unknownAt(c.span), unknownAt(c.span)
-		r.repeated(func() { r.invoke(f, []*value{document, index, all}, c.span) })
+		r.repeated(r.ofFunction(f, true), f.scope, func() { r.invoke(f, []*value{document, index, all}, c.span) })
 	}
 	switch c.name {
 	case "filter", "sort", "slice":

@@ -31,23 +31,25 @@ const (
 // place, so that all names for one see the change, as in JavaScript.
 type value struct {
 	kind    kind
+	driver  bool // of a driver's client, whose methods take other arguments
+	own     bool // the database that the shell was started with, or in it
+	list    bool // of reply: all of its documents
 	node    *schema.Node
 	members []member
 	span    schema.Span // where it was written
+	*handle
+	function *function
+	reply    *schema.Statement // unknown: the command that it is the reply to, or a document of its reply
+}
 
+// A handle is what few values have.
+type handle struct {
 	database   schema.Value[string] // database, collection
 	collection schema.Value[string]
-	driver     bool // of a driver's client, whose methods take other arguments
-	own        bool // the database that the shell was started with, or in it
-
-	statement *schema.Statement // cursor, bulk: what it adds to
-	filter    *schema.Node      // bulkFilter
-	options   []schema.Member   // bulkFilter: upsert, collation, ...
-	function  *function
-	name      string // native
-
-	reply *schema.Statement // unknown: the command that it is the reply to, or a document of its reply
-	list  bool              // of reply: all of its documents
+	statement  *schema.Statement // cursor, bulk: what it adds to
+	filter     *schema.Node      // bulkFilter
+	options    []schema.Member   // bulkFilter: upsert, collation, ...
+	name       string            // native
 }
 
 // A member is one of an object, or an item without key.

@@ -162,14 +162,15 @@ func (r *reader) bulkCall(target *value, c *invocation) *value {
 	if target.kind == bulk {
 		switch c.name {
 		case "find":
-			return &value{kind: bulkFilter, statement: target.statement, filter: orHole(c.node(0), c.span), span: c.span}
+			return &value{kind: bulkFilter, handle: &handle{statement: target.statement, filter: orHole(c.node(0), c.span)}, span: c.span}
 		case "insert":
 			return add("insertOne", document(c.span, with("document", orHole(c.node(0), c.span))))
 		}
 		return unknownAt(c.span)
 	}
 	option := func(key string, n *schema.Node) *value {
-		next := *target
+		next, more := *target, *target.handle
+		next.handle = &more
 		next.options = append(append([]schema.Member(nil), target.options...), with(key, orHole(n, c.span)))
 		return &next
 	}

@@ -1,0 +1,270 @@
+package mongosh
+
+import "github.com/grafana/sobek/ast"
+
+// A reach is the set of names, of variables and of properties alike, through
+// which a script may get hold of something. It is generous: a name that stands
+// for it in one place of the script counts in all.
+type reach map[string]bool
+
+// Names under which a script comes to a server, and those of the methods that
+// change more there than documents.
+var (
+	handles = set("db", "sh", "rs", "Mongo", "MongoClient", "connect", "getDB", "getSiblingDB", "getSisterDB", "getDatabase", "getMongo", "collection",
+		"getCollection", "admin", "adminCommand", "runCommand", "runReadCommand", "command", "withTransaction", "initializeOrderedBulkOp", "initializeUnorderedBulkOp")
+	schemaChanges = set("sh", "rs", "adminCommand", "runCommand", "command", "createCollection", "createView", "dropDatabase", "dropCollection", "renameCollection",
+		"rename", "convertToCapped", "drop", "createIndex", "createIndexes", "ensureIndex", "dropIndex", "dropIndexes", "hideIndex", "unhideIndex", "reIndex",
+		"analyzeShardKey", "configureQueryAnalyzer")
+)
+
+func set(names ...string) reach {
+	m := make(reach, len(names))
+	for _, n := range names {
+		m[n] = true
+	}
+	return m
+}
+
+// A flow says into which definitions each name goes.
+type flow struct {
+	into       map[string][]int32  // definitions that mention the name
+	parameters map[string][]string // of the functions of a name
+	defs       []definition
+	open       []int32 // definitions that are being looked at, innermost last
+}
+
+// A definition gives names a value, or the parameters of a function.
+type definition struct {
+	names  []string
+	callee string
+	around int32 // the definition in which it stands, or -1
+}
+
+// flowOf looks through a script.
+func flowOf(body []ast.Statement) *flow {
+	f := &flow{into: map[string][]int32{}, parameters: map[string][]string{}}
+	visitAll(body, f.look)
+	return f
+}
+
+// from returns all names that something behind one of the names may come to.
+func (f *flow) from(names reach) reach {
+	found := make(reach, 2*len(names))
+	todo := make([]string, 0, len(names))
+	add := func(name string) {
+		if !found[name] {
+			found[name] = true
+			todo = append(todo, name)
+		}
+	}
+	for n := range names {
+		add(n)
+	}
+	seen := make([]bool, len(f.defs))
+	for len(todo) > 0 {
+		name := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, d := range f.into[name] {
+			for ; d >= 0 && !seen[d]; d = f.defs[d].around {
+				seen[d] = true
+				for _, n := range f.defs[d].names {
+					add(n)
+				}
+				for _, n := range f.parameters[f.defs[d].callee] {
+					add(n)
+				}
+			}
+		}
+	}
+	return found
+}
+
+func (f *flow) mention(name string) {
+	if len(f.open) == 0 {
+		return
+	}
+	d := f.open[len(f.open)-1]
+	if list := f.into[name]; len(list) == 0 || list[len(list)-1] != d {
+		f.into[name] = append(list, d)
+	}
+}
+
+// define looks at what gives the names, or the parameters of a function, their
+// value.
+func (f *flow) define(d definition, values ...ast.Node) bool {
+	d.around = -1
+	if n := len(f.open); n > 0 {
+		d.around = f.open[n-1]
+	}
+	for _, v := range values {
+		if p := parametersOf(v); p != nil {
+			for _, name := range d.names {
+				f.parameters[name] = append(f.parameters[name], namesOf(p)...)
+			}
+		}
+	}
+	f.defs = append(f.defs, d)
+	f.open = append(f.open, int32(len(f.defs)-1))
+	visitAll(values, f.look)
+	f.open = f.open[:len(f.open)-1]
+	return false
+}
+
+func (f *flow) look(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.Identifier:
+		f.mention(string(n.Name))
+	case *ast.DotExpression:
+		f.mention(string(n.Identifier.Name))
+	case *ast.BracketExpression:
+		if s, ok := n.Member.(*ast.StringLiteral); ok {
+			f.mention(string(s.Value))
+		}
+	case *ast.PropertyShort:
+		f.mention(string(n.Name.Name))
+	case *ast.Binding:
+		if n.Initializer != nil {
+			return f.define(definition{names: targets(nil, n.Target)}, n.Initializer, n.Target)
+		}
+	case *ast.AssignExpression:
+		return f.define(definition{names: targets(nil, n.Left)}, n.Right, n.Left)
+	case *ast.ForOfStatement:
+		f.define(definition{names: targets(nil, n.Into)}, n.Source)
+		visit(n.Body, f.look)
+		return false
+	case *ast.CallExpression:
+		f.call(n)
+		return false
+	case *ast.FunctionLiteral:
+		if n.Name != nil {
+			name := string(n.Name.Name)
+			f.parameters[name] = append(f.parameters[name], namesOf(n.ParameterList)...)
+			return f.define(definition{names: []string{name}}, parts(n)...)
+		}
+	case *ast.PropertyKeyed:
+		if key, ok := n.Key.(*ast.StringLiteral); ok {
+			return f.define(definition{names: []string{string(key.Value)}}, n.Value)
+		}
+	case *ast.MethodDefinition:
+		if key, ok := n.Key.(*ast.StringLiteral); ok && n.Body != nil {
+			return f.define(definition{names: []string{string(key.Value)}}, n.Body)
+		}
+	}
+	return true
+}
+
+// call looks at a call: what a method works on goes to the functions that it is
+// given, and arguments go to the parameters of functions of that name.
+func (f *flow) call(n *ast.CallExpression) {
+	var names []string
+	for _, a := range n.ArgumentList {
+		if p := parametersOf(a); p != nil {
+			names = append(names, namesOf(p)...)
+		}
+	}
+	if names != nil {
+		f.define(definition{names: names}, n.Callee)
+	} else {
+		visit(n.Callee, f.look)
+	}
+	d := definition{}
+	switch callee := n.Callee.(type) {
+	case *ast.Identifier:
+		d.callee = string(callee.Name)
+	case *ast.DotExpression:
+		d.callee = string(callee.Identifier.Name)
+	}
+	if d.callee == "" || len(n.ArgumentList) == 0 {
+		visitAll(n.ArgumentList, f.look)
+		return
+	}
+	f.define(d, arguments(n)...)
+}
+
+func arguments(n *ast.CallExpression) []ast.Node {
+	list := make([]ast.Node, len(n.ArgumentList))
+	for i, a := range n.ArgumentList {
+		list[i] = a
+	}
+	return list
+}
+
+func parametersOf(n ast.Node) *ast.ParameterList {
+	switch n := n.(type) {
+	case *ast.FunctionLiteral:
+		return n.ParameterList
+	case *ast.ArrowFunctionLiteral:
+		return n.ParameterList
+	}
+	return nil
+}
+
+func namesOf(p *ast.ParameterList) (names []string) {
+	if p != nil {
+		for _, b := range p.List {
+			names = targets(names, b.Target)
+		}
+		if p.Rest != nil {
+			names = targets(names, p.Rest)
+		}
+	}
+	return names
+}
+
+// parts returns the parts of a function.
+func parts(n *ast.FunctionLiteral) (list []ast.Node) {
+	if n.ParameterList != nil {
+		for _, p := range n.ParameterList.List {
+			list = append(list, p)
+		}
+		if n.ParameterList.Rest != nil {
+			list = append(list, n.ParameterList.Rest)
+		}
+	}
+	if n.Body != nil {
+		list = append(list, n.Body)
+	}
+	return list
+}
+
+// targets adds the names that a pattern, a variable or a member stands for.
+func targets(names []string, n ast.Node) []string {
+	switch n := n.(type) {
+	case *ast.Identifier:
+		return append(names, string(n.Name))
+	case *ast.DotExpression:
+		return append(names, string(n.Identifier.Name))
+	case *ast.BracketExpression:
+		return targets(names, n.Left)
+	case *ast.AssignExpression:
+		return targets(names, n.Left)
+	case *ast.ForIntoVar:
+		return targets(names, n.Binding.Target)
+	case *ast.ForDeclaration:
+		return targets(names, n.Target)
+	case *ast.ForIntoExpression:
+		return targets(names, n.Expression)
+	case *ast.ObjectPattern:
+		for _, p := range n.Properties {
+			switch p := p.(type) {
+			case *ast.PropertyShort:
+				names = append(names, string(p.Name.Name))
+			case *ast.PropertyKeyed:
+				names = targets(names, p.Value)
+			}
+		}
+		if n.Rest != nil {
+			names = targets(names, n.Rest)
+		}
+	case *ast.ArrayPattern:
+		for _, e := range n.Elements {
+			if e != nil {
+				names = targets(names, e)
+			}
+		}
+		if n.Rest != nil {
+			names = targets(names, n.Rest)
+		}
+	}
+	return names
+}
