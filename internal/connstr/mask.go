@@ -207,9 +207,34 @@ func maskUserinfo(s string, start, end int, hide func(start, end int)) {
 	if user := s[start : start+i]; strings.IndexByte(info[:i], holeByte) >= 0 && strings.ContainsRune(user, ':') {
 		hide(start, start+i)
 	}
-	if !isPlainHole(s[start+i+1 : end]) {
+	if password := s[start+i+1 : end]; !isPlainHole(password) || isBracedWord(password) && !namesSecret(password) && !isPlainHole(s[start:start+i]) {
 		hide(start+i+1, end)
 	}
+}
+
+// isBracedWord reports whether the text is one word in braces, "{word}".
+func isBracedWord(s string) bool {
+	if len(s) < 3 || s[0] != '{' || s[len(s)-1] != '}' {
+		return false
+	}
+	for i := 1; i < len(s)-1; i++ {
+		if !isWord(s[i]) && !isDigit(s[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// namesSecret reports whether a word in braces calls itself a password, as the
+// placeholders of templates do: braces alone may belong to the password.
+func namesSecret(s string) bool {
+	s = strings.ToLower(strings.TrimRight(s, "}"))
+	for _, name := range []string{"password", "passwd", "passphrase", "pass", "pwd", "pw", "secret", "credential", "credentials"} {
+		if strings.HasSuffix(s, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // isPlainHole reports whether the text is one hole that names a variable and

@@ -186,10 +186,10 @@ var linkText = strings.NewReplacer(`\`, `\\`, `[`, `\[`, `]`, `\]`)
 // unlinked keeps brackets in a text from being read as a link.
 func unlinked(text string) string { return strings.ReplaceAll(text, "](", "] (") }
 
-// ended gives a text a final period.
+// ended gives a text a final period, unless it would seem to be part of an address.
 func ended(text string) string {
 	text = strings.TrimRight(text, " \n")
-	if text == "" || strings.ContainsRune(".:?!", rune(text[len(text)-1])) {
+	if text == "" || strings.ContainsRune(".:?!", rune(text[len(text)-1])) || strings.Contains(text[strings.LastIndexByte(text, ' ')+1:], "/") {
 		return text
 	}
 	return text + "."

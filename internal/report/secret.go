@@ -77,24 +77,86 @@ func secretsAround(content []byte, start, end int) []byteRange {
 }
 
 // secretsIn returns the parts of a source text that hold a password, in order:
-// in connection strings and as the value of a key that says so.
+// in connection strings, as the value of a key that says so, and behind an
+// option of a command.
 func secretsIn(text []byte) []byteRange {
+	ranges := append(stringSecrets(text), keySecrets(text)...)
+	for _, d := range decodings(text) {
+		for _, r := range keySecrets(d.text) {
+			ranges = append(ranges, d.written(r))
+		}
+	}
+	return joined(ranges)
+}
+
+// stringSecrets returns the passwords of connection strings and commands.
+func stringSecrets(text []byte) []byteRange {
+	ranges := plainSecrets(text)
+	for _, d := range decodings(text) {
+		for _, r := range plainSecrets(d.text) {
+			ranges = append(ranges, d.written(r))
+		}
+	}
+	return joined(ranges)
+}
+
+func plainSecrets(text []byte) []byteRange {
 	ranges := differences(text, connstr.MaskPasswords(text))
+	ranges = append(ranges, bareUserinfo(text)...)
+	ranges = append(ranges, shellSecrets(text)...)
+	if bytes.Contains(text, []byte("://")) {
+		for _, m := range concatenated.FindAllSubmatchIndex(text, -1) {
+			ranges = append(ranges, byteRange{m[2], m[3]})
+		}
+	}
+	return ranges
+}
+
+// concatenated matches a connection string that is put together of pieces, of
+// which the second, a literal, is the password.
+var concatenated = regexp.MustCompile(`://[^\s"'\x60@/]*:["'\x60]\s*[+.]\s*["'\x60]([^"'\x60\r\n]+)["'\x60]`)
+
+// keySecrets returns the values of keys and arguments that are passwords.
+func keySecrets(text []byte) []byteRange {
+	var ranges []byteRange
 	for i := 0; i+1 < len(text); i++ {
 		// A look at two letters spares nearly all text the expression.
 		if text[i]|0x20 != 'p' || text[i+1]|0x20 != 'a' && text[i+1]|0x20 != 'w' {
 			continue
 		}
 		m := secretPair.FindSubmatchIndex(text[i:])
-		if m == nil || m[2] >= 0 && i > 0 && !startsWord(text[i-1], text[i]) {
+		if m == nil || m[2] >= 0 && i > 0 && !startsWord(text[i-1], text[i]) || m[4] >= 0 && !compound(text, i) {
 			continue
 		}
-		if r := (byteRange{i + m[4], i + m[5]}); !plainWord(string(text[r.start:r.end])) {
-			ranges = append(ranges, r)
+		for group := 6; group < len(m); group += 2 {
+			if r := (byteRange{i + m[group], i + m[group+1]}); m[group] >= 0 && !plainWord(string(text[r.start:r.end])) {
+				ranges = append(ranges, r)
+			}
 		}
 		i += m[1] - 1
 	}
-	return joined(append(ranges, bareUserinfo(text)...))
+	if bytes.Contains(text, []byte("auth(")) || bytes.Contains(text, []byte("Password(")) {
+		for _, m := range secretArgument.FindAllSubmatchIndex(text, -1) {
+			ranges = append(ranges, byteRange{m[2], m[3]})
+		}
+	}
+	return ranges
+}
+
+// secretArgument matches the calls of the shell whose second argument is a
+// password.
+var secretArgument = regexp.MustCompile(`(?:auth|changeUserPassword)\(\s*["'\x60][^"'\x60]*["'\x60]\s*,\s*["'\x60]([^"'\x60\r\n]+)["'\x60]`)
+
+// compound reports whether the word "pass" at the offset is the last of a name
+// such as MONGO_PASS or dbPass, or one that a value is given to right away: by
+// itself it is a word of many meanings.
+func compound(text []byte, i int) bool {
+	assigned := i+4 < len(text) && text[i+4] == '='
+	if i == 0 {
+		return assigned
+	}
+	before := text[i-1]
+	return before == '_' || text[i] == 'P' && before >= 'a' && before <= 'z' || assigned && startsWord(before, text[i])
 }
 
 // bareUserinfo returns what stands for the password in "user:password@host"
@@ -157,33 +219,76 @@ func differences(text, masked []byte) []byteRange {
 
 // secretPair matches a key for a password, at the start of the text, with its
 // value in a mapping or an assignment. Group 1 is a key that only counts as a
-// word of its own.
-var secretPair = regexp.MustCompile(`(?i)^(?:password|passwd|passphrase|(pwd))["']?\s*[:=]\s*["']?([^\s"',;&{}\[\]()]+)`)
+// word of its own, group 2 one that only counts as the last of several.
+var secretPair = regexp.MustCompile(`(?i)^(?:password|passwd|passphrase|(pwd)|(pass))["']?` +
+	`(?:\s*[:=]\s*(?:"([^"\r\n]+)"|'([^'\r\n]+)'|["']?([^\s"',;&{}\[\]()]+))|=(\{\w+\}))`)
 
 // plainWord reports whether a value behind a password's key says that this is a
-// field of a document, as in a key pattern or a query, rather than the password.
+// field of a document, as in a key pattern or a query, or where the password
+// comes from, rather than the password.
 func plainWord(value string) bool {
 	switch strings.ToLower(value) {
-	case "1", "-1", "?", "hashed", "text", "string", "true", "false", "null":
+	case "1", "-1", "?", "hashed", "text", "string", "true", "false", "null", "passwordprompt",
+		"$": // the beginning of ${NAME}
 		return true
 	}
-	return value == "$" // the beginning of ${NAME}
+	if rest, ok := strings.CutPrefix(value, "$"); ok && variable.MatchString(rest) {
+		return true
+	}
+	for _, prefix := range []string{"process.env", "os.environ", "os.getenv", "env.", "{{", "<"} {
+		if strings.HasPrefix(strings.ToLower(value), prefix) {
+			return true
+		}
+	}
+	return placeholder.MatchString(value)
 }
+
+// placeholder matches a word in braces that calls itself a password, as the
+// templates of some languages write it.
+var placeholder = regexp.MustCompile(`(?i)^\{\w*(?:password|passwd|passphrase|pass|pwd|pw|secret)\}$`)
 
 // masked hides passwords in a text that a rule made.
 func masked(s string) string {
-	if !strings.Contains(s, "//") && !strings.Contains(s, `\/`) && !strings.Contains(s, "@") {
-		return s // spares most texts the copying
+	if !mayHoldSecret(s) {
+		return s // spares most texts the search
 	}
-	text := connstr.MaskPasswords([]byte(s))
+	text := []byte(s)
+	ranges := stringSecrets(text)
+	if len(ranges) == 0 {
+		return s
+	}
 	var out []byte
 	done := 0
-	for _, r := range bareUserinfo(text) {
+	for _, r := range ranges {
 		out = append(out, text[done:r.start]...)
 		out = append(out, strings.Repeat("*", utf8.RuneCount(text[r.start:r.end]))...)
 		done = r.end
 	}
 	return string(append(out, text[done:]...))
+}
+
+// mayHoldSecret reports whether a text holds anything without which there is no
+// connection string and no option of a command in it.
+func mayHoldSecret(s string) bool {
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '@', '\\', '%':
+			return true
+		case '/':
+			if strings.HasPrefix(s[i:], "//") {
+				return true
+			}
+		case '&':
+			if strings.HasPrefix(s[i:], "&#") {
+				return true
+			}
+		case '-':
+			if strings.HasPrefix(s[i:], "-p") || strings.HasPrefix(s[i:], "--") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // joined sorts ranges and joins those that overlap.
