@@ -16,11 +16,29 @@ var shellFlag = regexp.MustCompile(`^(?:(-p)|--?(?:[a-zA-Z]*[pP]ass(?:word|wd|ph
 // shortAttached matches -p with its value in the same word.
 var shortAttached = regexp.MustCompile(`^-p([^\s"'=,\-\x60][^\s"',\x60]*)`)
 
-// databaseTool matches the name of a program that takes a password behind -p.
-var databaseTool = regexp.MustCompile(`(?:^|[\s"'/\\(\x60])(?:mongo(?:sh|d|s|dump|restore|export|import|stat|top|files|bridge|cli)?|sshpass|mysql(?:dump|admin)?|mariadb)(?:\.exe)?["']?(?:[\s,]|$)`)
+// A program is what a -p behind its name means.
+type program uint8
 
-// otherTool matches a command whose own -p is no password.
-var otherTool = regexp.MustCompile(`(?:^|[\s"'/(])(?:mkdir|docker|podman|nerdctl|ssh|scp|cp|tar|install|psql|read|ps|lsof|nc|pip|kill|tee|test)["']?[\s,]`)
+const (
+	noProgram    program = iota // an argument, or not known
+	databaseTool                // a password
+	otherTool                   // something else
+)
+
+// programOf returns what the word names.
+func programOf(word []byte) program {
+	if i := bytes.LastIndexAny(word, `/\`); i >= 0 {
+		word = word[i+1:]
+	}
+	switch string(bytes.TrimSuffix(word, []byte(".exe"))) {
+	case "mongo", "mongosh", "mongod", "mongos", "mongodump", "mongorestore", "mongoexport", "mongoimport", "mongostat", "mongotop", "mongofiles",
+		"mongobridge", "mongocli", "sshpass", "mysql", "mysqldump", "mysqladmin", "mariadb":
+		return databaseTool
+	case "mkdir", "docker", "podman", "nerdctl", "ssh", "scp", "cp", "tar", "install", "psql", "read", "ps", "lsof", "nc", "pip", "kill", "tee", "test", "git":
+		return otherTool
+	}
+	return noProgram
+}
 
 // longestCommand is how far in front of an option the command it belongs to may
 // begin.
@@ -121,18 +139,29 @@ func ofDatabaseTool(text []byte, at int) bool {
 			break
 		}
 	}
-	tools := databaseTool.FindAllIndex(command, -1)
-	for len(tools) > 0 {
-		last := tools[len(tools)-1]
-		// The value of an option, such as --name mongo, is no program.
-		before := strings.Fields(string(command[:last[0]]))
-		if n := len(before); n == 0 || !strings.HasPrefix(before[n-1], "--") || before[n-1] == "--" {
-			others := otherTool.FindAllIndex(command, -1)
-			return len(others) == 0 || others[len(others)-1][0] < last[0]
+	const around = " \t\r\n\"'`,()[]"
+	for {
+		command = bytes.TrimRight(command, around)
+		if len(command) == 0 {
+			return false
 		}
-		tools = tools[:len(tools)-1]
+		start := bytes.LastIndexAny(command, around) + 1
+		program := programOf(command[start:])
+		command = command[:start]
+		switch {
+		case program == otherTool:
+			return false
+		case program == databaseTool && !optionBefore(bytes.TrimRight(command, around)):
+			return true
+		}
 	}
-	return false
+}
+
+// optionBefore reports whether a text ends with an option, whose value is no
+// program: --name mongo.
+func optionBefore(text []byte) bool {
+	word := text[bytes.LastIndexAny(text, " \t\r\n\"'")+1:]
+	return len(word) > 2 && bytes.HasPrefix(word, []byte("--"))
 }
 
 // goesOnBelow reports whether a command goes on below a line break: behind a
