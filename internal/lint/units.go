@@ -44,7 +44,7 @@ func Units(p *project.Project, sources []Source, versions []mongodb.Version) []e
 	settings := rules.Settings{IsLoadBalancer: p.Config.IsLoadBalancer, IsAdminPath: p.Config.IsAdminPath, Options: p.Config.RuleOptions()}
 	var units []engine.Unit
 	for name, part := range byName {
-		u := engine.Unit{Model: schema.Merge(name, part.declared, part.fragments), Settings: settings, Levels: levels(p.Config)}
+		u := engine.Unit{Model: schema.Merge(name, part.declared, matchNames(part.fragments)), Settings: settings, Levels: levels(p.Config)}
 		named, origin := p.Versions(versions, name, u.Model.ServerVersions)
 		u.Versions, u.VersionsDeclared = named, origin.Declared()
 		units = append(units, u)

@@ -1,6 +1,10 @@
 package replay
 
-import "github.com/shardlint/shardlint/schema"
+import (
+	"slices"
+
+	"github.com/shardlint/shardlint/schema"
+)
 
 // byOwnName gives commands to a collection of the shell's own database, which
 // the script does not name, the namespace that a command such as shardCollection
@@ -34,4 +38,44 @@ func byOwnName(s *schema.Script) {
 			s.Unsure = append(s.Unsure, st.Span)
 		}
 	}
+}
+
+// Named returns the fragment of a script as it is when commands speak of other
+// collections than it shows by itself: of those that name returns. sure is false
+// when only the collection's own name says so. It returns the fragment itself
+// when that changes nothing.
+func Named(f *schema.Fragment, name func(*schema.Statement) (ns schema.Namespace, sure bool)) *schema.Fragment {
+	if f.Script == nil {
+		return f
+	}
+	script := schema.Script{File: f.Script.File, Incomplete: f.Script.Incomplete, Unsure: slices.Clip(f.Script.Unsure)}
+	globs := map[schema.Namespace]bool{}
+	for i := range f.Script.Statements {
+		s := &f.Script.Statements[i]
+		ns, sure := name(s)
+		if have, _ := s.Namespace.Get(); ns == "" || ns == have {
+			continue
+		}
+		if script.Statements == nil {
+			script.Statements = slices.Clone(f.Script.Statements)
+		}
+		at := s.Namespace.Span()
+		if at.IsZero() {
+			at = s.Collection.Span()
+		}
+		script.Statements[i].Namespace = schema.KnownAt(ns, at)
+		globs[ns] = globs[ns] || ns.IsGlob()
+		if !sure {
+			script.Unsure = append(script.Unsure, s.Span)
+		}
+	}
+	if script.Statements == nil {
+		return f
+	}
+	named := *f
+	named.Script, named.Collections = &script, nil
+	named.Topology, named.Balancer = schema.Topology{}, schema.Balancer{}
+	p := &player{script: &script, fragment: &named, byNamespace: map[schema.Namespace]*state{}, globs: globs}
+	p.all()
+	return &named
 }

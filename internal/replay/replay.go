@@ -24,8 +24,13 @@ func Script(s *schema.Script, f *schema.Fragment) {
 			s.Unsure = append(s.Unsure, s.Statements[i].Span)
 		}
 	}
-	for i := range s.Statements {
-		p.play(&s.Statements[i])
+	p.all()
+}
+
+// all plays every command of the script.
+func (p *player) all() {
+	for i := range p.script.Statements {
+		p.play(&p.script.Statements[i])
 	}
 	p.finish()
 }
@@ -35,6 +40,7 @@ type player struct {
 	fragment    *schema.Fragment
 	states      []*state // in the order in which they came up
 	byNamespace map[schema.Namespace]*state
+	globs       map[schema.Namespace]bool // that the deployment declares
 }
 
 // A state is what the script has shown of one collection so far.
@@ -110,7 +116,7 @@ func (p *player) of(s *schema.Statement) *state {
 // alone, or a part of it; a glob stands for the rest then.
 func (p *player) declarable(ns schema.Namespace) bool {
 	db, name, ok := ns.Split()
-	return ok && db != "config" && (!ns.IsGlob() || p.fragment.Source == schema.FromGo && strings.Trim(name, "*") != "")
+	return ok && db != "config" && (!ns.IsGlob() || p.globs[ns] || p.fragment.Source == schema.FromGo && strings.Trim(name, "*") != "")
 }
 
 // step notes the command with the state before it.

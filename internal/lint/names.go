@@ -1,0 +1,169 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/shardlint/shardlint/internal/replay"
+	"github.com/shardlint/shardlint/schema"
+)
+
+// matchNames gives the commands of scripts and code the collections that the rest
+// of their deployment declares: those whose database cannot be seen that of their
+// own name, if it is one alone, and those of a collection that a spec declares by
+// a glob that glob.
+func matchNames(fragments []*schema.Fragment) []*schema.Fragment {
+	n := namesOf(fragments)
+	if n == nil {
+		return fragments
+	}
+	matched := make([]*schema.Fragment, len(fragments))
+	for i, f := range fragments {
+		matched[i] = f
+		if f.Source == schema.FromScript || f.Source == schema.FromGo {
+			matched[i] = replay.Named(f, n.of)
+		}
+	}
+	return matched
+}
+
+// names are the collections of a deployment by their names.
+type names struct {
+	exact map[schema.Namespace]bool // declared by specs, without a glob
+	// globs of specs by the name of the collection, those with a glob in it
+	// under "".
+	globs map[string][]schema.Namespace
+	byOwn map[string]owner
+}
+
+// An owner is what a collection's own name stands for.
+type owner struct {
+	ns       schema.Namespace
+	declared bool
+	several  bool
+}
+
+// mostGlobs is up to how many globs in names of collections are compared with
+// each name.
+const mostGlobs = 100
+
+// namesOf returns nil when the deployment declares no collection.
+func namesOf(fragments []*schema.Fragment) *names {
+	n := &names{exact: map[schema.Namespace]bool{}, globs: map[string][]schema.Namespace{}, byOwn: map[string]owner{}}
+	each(fragments, func(f *schema.Fragment, c *schema.Collection, name string) {
+		switch {
+		case f.Source != schema.FromSpec:
+		case !c.Namespace.IsGlob():
+			n.exact[c.Namespace] = true
+		case strings.Contains(name, "*"):
+			n.globs[""] = append(n.globs[""], c.Namespace)
+		default:
+			n.globs[name] = append(n.globs[name], c.Namespace)
+		}
+	})
+	declares := false
+	each(fragments, func(f *schema.Fragment, c *schema.Collection, name string) {
+		if f.Source != schema.FromSpec && c.Namespace.IsGlob() {
+			return // of nobody knows which database
+		}
+		ns := n.whole(c.Namespace)
+		o, known := n.byOwn[name]
+		o.several = known && (o.several || o.ns != ns)
+		o.ns = ns
+		o.declared = o.declared || (f.Source == schema.FromSpec || c.Sharded()) && c.Span.File.Context == schema.Production
+		declares = declares || o.declared
+		n.byOwn[name] = o
+	})
+	if !declares {
+		return nil
+	}
+	return n
+}
+
+// each calls do for every collection of the fragments that is not the server's
+// own, with the name of the collection.
+func each(fragments []*schema.Fragment, do func(f *schema.Fragment, c *schema.Collection, name string)) {
+	for _, f := range fragments {
+		for _, c := range f.Collections {
+			if db, name, ok := c.Namespace.Split(); ok && !isSystem(db) && c.Span.File != nil {
+				do(f, c, name)
+			}
+		}
+	}
+}
+
+func isSystem(db string) bool { return db == "admin" || db == "config" || db == "local" }
+
+// whole returns the glob under which specs declare the namespace, if it is one
+// alone, and else the namespace.
+func (n *names) whole(ns schema.Namespace) schema.Namespace {
+	_, name, ok := ns.Split()
+	if !ok || ns.IsGlob() || n.exact[ns] {
+		return ns
+	}
+	var only schema.Namespace
+	for _, globs := range [][]schema.Namespace{n.globs[name], n.globs[""]} {
+		if len(globs) > mostGlobs {
+			return ns
+		}
+		for _, g := range globs {
+			if !g.Matches(ns) || g == only {
+				continue
+			}
+			if only != "" {
+				return ns
+			}
+			only = g
+		}
+	}
+	if only != "" {
+		return only
+	}
+	return ns
+}
+
+// of returns the namespace that a command is about; "" for the one it shows.
+func (n *names) of(s *schema.Statement) (ns schema.Namespace, sure bool) {
+	have, known := s.Namespace.Get()
+	db, name, whole := have.Split()
+	switch {
+	case known && whole && db != "*":
+		if isSystem(db) {
+			return "", true
+		}
+		return n.whole(have), true
+	case known && !whole:
+		return "", true
+	case !known:
+		var ok bool
+		if name, ok = s.Collection.Get(); !ok || !s.OwnDatabase {
+			return "", true
+		}
+	}
+	o, ok := n.byOwn[name]
+	switch {
+	case !ok:
+		return n.alike(name), false
+	case o.declared && !o.several:
+		return o.ns, false
+	}
+	return "", true
+}
+
+// alike returns the glob that stands for a collection of the name, if it is one
+// alone.
+func (n *names) alike(name string) schema.Namespace {
+	var only schema.Namespace
+	if len(n.globs[""]) > mostGlobs {
+		return ""
+	}
+	for _, g := range n.globs[""] {
+		db, _, _ := g.Split()
+		if g.Matches(schema.Namespace(db + "." + name)) {
+			if only != "" && only != g {
+				return ""
+			}
+			only = g
+		}
+	}
+	return only
+}
