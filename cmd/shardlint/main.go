@@ -28,6 +28,9 @@ const (
 const gcPercent = 200
 
 func main() {
+	if status, ok := vetTool(os.Args[1:], os.Stdout, os.Stderr); ok {
+		os.Exit(status)
+	}
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(gcPercent)
 	}
