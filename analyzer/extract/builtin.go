@@ -88,7 +88,7 @@ func (r *reader) made(c *call) *value {
 	}
 	switch u := t.Underlying().(type) {
 	case *types.Map:
-		return &value{kind: pointer, cell: &cell{value: &value{kind: mapping, typ: t, span: c.span}}, typ: t, span: c.span}
+		return &value{kind: pointer, cell: r.newCell(&value{kind: mapping, typ: t, span: c.span}), typ: t, span: c.span}
 	case *types.Slice:
 		if len(c.expr.Args) > 1 {
 			if n, ok := r.eval(c.expr.Args[1]).asIndex(); !ok || n != 0 {
@@ -98,7 +98,7 @@ func (r *reader) made(c *call) *value {
 		}
 		return r.zero(t, c.span)
 	case *types.Pointer:
-		return &value{kind: pointer, cell: &cell{value: r.zero(u.Elem(), c.span)}, typ: t, span: c.span}
+		return &value{kind: pointer, cell: r.newCell(r.zero(u.Elem(), c.span)), typ: t, span: c.span}
 	}
 	return unknownOf(t, c.span)
 }

@@ -59,6 +59,9 @@ func (r *reader) lowerTo(v *value, at schema.Span, depth int, parts *int) *schem
 	case list:
 		return r.lowerList(v, at, depth, parts)
 	case record:
+		if n := specialNode(v, at); n != nil {
+			return n
+		}
 		return r.lowerRecord(v, at, depth, parts)
 	}
 	return hole(at)
@@ -124,4 +127,37 @@ func (r *reader) lowerUnknown(v *value, at schema.Span, depth int) *schema.Node 
 func isDriverType(t types.Type) bool {
 	named, ok := types.Unalias(t).(*types.Named)
 	return ok && named.Obj().Pkg() != nil && aliasOf(named.Obj().Pkg().Path()) != ""
+}
+
+// specialNode is a struct of the driver that stands for one BSON value; nil for any
+// other struct.
+func specialNode(v *value, at schema.Span) *schema.Node {
+	if v.typ == nil {
+		return nil
+	}
+	switch typeName(v.typ) {
+	case "bson.MinKey":
+		return wrapper("$minKey", numberNode("1", at), at)
+	case "bson.MaxKey":
+		return wrapper("$maxKey", numberNode("1", at), at)
+	case "bson.Null":
+		return &schema.Node{Kind: schema.NullNode, Text: "null", Span: at}
+	case "bson.Regex", "mgobson.RegEx":
+		pattern, options := "", ""
+		for _, m := range v.members {
+			s, ok := m.value.asText()
+			switch {
+			case !ok || m.hidden || m.sometimes:
+				return hole(at)
+			case m.key == "Pattern":
+				pattern = s
+			default:
+				options = s
+			}
+		}
+		return wrapper("$regularExpression", &schema.Node{Kind: schema.ObjectNode, Members: []schema.Member{
+			{Key: "pattern", KeySpan: at, Value: stringNode(pattern, at)}, {Key: "options", KeySpan: at, Value: stringNode(options, at)},
+		}}, at)
+	}
+	return nil
 }

@@ -162,3 +162,21 @@ func isPlain(t types.Type) bool {
 	b, ok := t.Underlying().(*types.Basic)
 	return ok && b.Info()&(types.IsString|types.IsBoolean|types.IsInteger|types.IsFloat) != 0
 }
+
+// hasStringMethod reports whether fmt prints a value by a method of its type.
+func hasStringMethod(v *value) bool {
+	if v.typ == nil {
+		return false
+	}
+	named, ok := types.Unalias(v.typ).(*types.Named)
+	if !ok {
+		return false
+	}
+	for i := range named.NumMethods() {
+		switch named.Method(i).Name() {
+		case "String", "Error", "Format":
+			return true
+		}
+	}
+	return false
+}

@@ -56,14 +56,24 @@ func holesIn(n *schema.Node, budget *int) int {
 	return holes
 }
 
-// adminNames are commands that set a cluster up. That an error of one is ignored
-// says that it need not succeed; an update whose error is ignored is an update.
-func setsUp(s *schema.Statement) bool {
+// onDocuments reports whether a statement reads or writes documents.
+func onDocuments(s *schema.Statement) bool {
 	switch s.Name {
 	case "find", "count", "countDocuments", "distinct", "aggregate", "insert", "update", "delete", "findAndModify", "bulkWrite":
+		return true
+	}
+	return false
+}
+
+// mayFail reports whether an ignored error says that the statement need not
+// succeed, as where the same code runs without a cluster. An update whose error is
+// ignored is an update all the same, and so is an index.
+func mayFail(s *schema.Statement) bool {
+	switch s.Name {
+	case "createIndexes", "dropIndexes", "create", "drop", "dropDatabase", "collMod":
 		return false
 	}
-	return true
+	return !onDocuments(s)
 }
 
 // emit adds an operation to those of the function that is gone through. One of a
@@ -74,11 +84,14 @@ func (r *reader) emit(c *call, s schema.Statement) {
 		return
 	}
 	s.Conditional = s.Conditional || r.conditional > 0
-	s.Guarded = r.guarded > 0 && setsUp(&s)
+	s.Guarded = r.guarded > 0 && mayFail(&s)
 	s.Transaction = s.Transaction || r.transaction > 0
 	m := measureOf(&s)
 	r.noteSend(c.expr.Pos(), &s)
 	key := chain(r.path, c.expr.Pos())
+	if r.current != nil && (!m.named || m.holes > 0 || !m.database) && callHangsOnParameter(c) {
+		r.current.open = true
+	}
 	if r.depth > 0 {
 		if !m.named {
 			return
@@ -94,13 +107,8 @@ func (r *reader) emit(c *call, s schema.Statement) {
 	if before, ok := r.base[key]; !ok || m.more(before) {
 		r.base[key] = m
 	}
-	if r.current != nil {
-		if (!m.named || m.holes > 0 || !m.database) && callHangsOnParameter(c) {
-			r.current.open = true
-		}
-		if r.depth == 0 && !slices.Contains(r.current.sends, c.expr.Pos()) {
-			r.current.sends = append(r.current.sends, c.expr.Pos())
-		}
+	if r.current != nil && r.depth == 0 && !slices.Contains(r.current.sends, c.expr.Pos()) {
+		r.current.sends = append(r.current.sends, c.expr.Pos())
 	}
 	r.events = append(r.events, event{statement: s, call: c, depth: r.depth})
 }
@@ -128,7 +136,7 @@ type sendStat struct {
 }
 
 func (r *reader) noteSend(at token.Pos, s *schema.Statement) {
-	if setsUp(s) {
+	if !onDocuments(s) {
 		return
 	}
 	st := r.stats[at]

@@ -137,14 +137,14 @@ func (r *reader) placed(v *value, at schema.Span) *value {
 	if !v.span.IsZero() {
 		return v
 	}
-	return placedAt(v, at)
+	return r.placedAt(v, at)
 }
 
 func (r *reader) unary(e *ast.UnaryExpr) *value {
 	if e.Op == token.AND {
 		if lit, ok := ast.Unparen(e.X).(*ast.CompositeLit); ok {
 			v := r.composite(lit, r.typeOf(lit))
-			return &value{kind: pointer, cell: &cell{value: v}, typ: r.typeOf(e), span: v.span}
+			return &value{kind: pointer, cell: r.newCell(v), typ: r.typeOf(e), span: v.span}
 		}
 		if id, ok := ast.Unparen(e.X).(*ast.Ident); ok {
 			if c := r.frame.find(r.objectOf(id)); c != nil {
@@ -153,7 +153,7 @@ func (r *reader) unary(e *ast.UnaryExpr) *value {
 		}
 		v := r.eval(e.X)
 		if v.kind == record || v.kind == document || v.kind == list || v.kind == scalar {
-			return &value{kind: pointer, cell: &cell{value: v}, typ: r.typeOf(e), span: v.span}
+			return &value{kind: pointer, cell: r.newCell(v), typ: r.typeOf(e), span: v.span}
 		}
 		return unknownOf(r.typeOf(e), r.spanOf(e))
 	}

@@ -101,7 +101,7 @@ func (r *reader) withoutParameters(v *value) *value {
 	if v.kind == unknown && v.param != 0 {
 		return unknownOf(v.typ, v.span)
 	}
-	return fresh(v)
+	return r.fresh(v)
 }
 
 // worthwhile reports whether going through a function says more with the arguments

@@ -48,7 +48,7 @@ func (r *reader) join(a, b *value, depth int) *value {
 			return a
 		}
 		c := *a
-		c.cell = &cell{value: r.join(a.cell.value, b.cell.value, depth-1)}
+		c.cell = r.newCell(r.join(a.cell.value, b.cell.value, depth-1))
 		return &c
 	case a.kind == handled:
 		return &value{kind: handled, typ: a.typ, span: a.span, handle: r.joinHandles(a.handle, b.handle)}
@@ -99,7 +99,7 @@ func (r *reader) joinUnlike(a, b *value) *value {
 		case a.kind == handled || a.kind == callable:
 			return a
 		case a.kind == pointer && a.cell.value.kind == builder:
-			empty := &value{kind: pointer, typ: a.typ, span: a.span, cell: &cell{value: &value{kind: builder, span: a.span}}}
+			empty := &value{kind: pointer, typ: a.typ, span: a.span, cell: r.newCell(&value{kind: builder, span: a.span})}
 			return r.join(a, empty, 3)
 		}
 	}

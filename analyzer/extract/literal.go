@@ -12,7 +12,7 @@ func (r *reader) composite(e *ast.CompositeLit, t types.Type) *value {
 	at := r.spanOf(e)
 	if p, ok := t.(*types.Pointer); ok { // &T left out in a list of pointers
 		v := r.composite(e, p.Elem())
-		return &value{kind: pointer, cell: &cell{value: v}, typ: t, span: at}
+		return &value{kind: pointer, cell: r.newCell(v), typ: t, span: at}
 	}
 	if t == nil {
 		return r.untyped(e)
@@ -164,7 +164,7 @@ func (r *reader) mapLiteral(e *ast.CompositeLit, t types.Type) *value {
 			body.members = append(body.members, r.keyed(member{value: r.eval(kv.Value)}, kv.Key, at))
 		}
 	}
-	return &value{kind: pointer, cell: &cell{value: body}, typ: t, span: at}
+	return &value{kind: pointer, cell: r.newCell(body), typ: t, span: at}
 }
 
 func (r *reader) structLiteral(e *ast.CompositeLit, t types.Type, u *types.Struct) *value {
@@ -231,8 +231,8 @@ func withElementField(v *value, m member) *value {
 // zero is the value of a variable that nothing was assigned to.
 func (r *reader) zero(t types.Type, at schema.Span) *value {
 	t = valid(t)
-	if t == nil {
-		return unknownOf(nil, at)
+	if t == nil || isDriverType(t) && !isElementType(t) && isStruct(t) && typeName(t) != "mongo.IndexModel" {
+		return unknownOf(t, at)
 	}
 	switch u := t.Underlying().(type) {
 	case *types.Basic:
@@ -278,4 +278,9 @@ func (r *reader) typed(v *value, t types.Type) *value {
 	c := *v
 	c.typ = t
 	return &c
+}
+
+func isStruct(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Struct)
+	return ok
 }

@@ -135,47 +135,33 @@ func (r *reader) repeated(body func() outcome) outcome {
 	r.branching++
 	r.conditional++
 	r.dry++
-	mark := len(r.changes)
-	body()
-	after := map[*cell]*value{}
-	var order []*cell
-	for _, c := range r.changes[mark:] {
-		if _, ok := after[c.cell]; !ok {
-			order = append(order, c.cell)
-		}
-		after[c.cell] = c.cell.value
-	}
-	r.undo(mark)
+	_, order, after := r.part(body)
 	r.dry--
-	r.conditional--
-	r.branching--
-	if r.dry > 0 { // only what changes is of interest
-		for _, c := range order {
-			r.set(c, r.widened(c.value, after[c]))
-		}
-		return goesOn
-	}
 	before := make([]*value, len(order))
 	for i, c := range order {
 		before[i] = c.value
-		r.set(c, r.widened(c.value, after[c]))
 	}
-	last := goesOn
-	r.branching++
-	r.conditional++
-	mark = len(r.changes)
-	last = body()
-	finals := map[*cell]*value{}
-	for _, c := range r.changes[mark:] {
-		finals[c.cell] = c.cell.value
+	widen := func() {
+		for i, c := range order {
+			r.set(c, r.widened(before[i], after[c]))
+		}
 	}
-	r.undo(mark)
+	if r.dry > 0 { // only what changes is of interest
+		r.conditional--
+		r.branching--
+		widen()
+		return goesOn
+	}
+	last, _, finals := r.part(func() outcome {
+		widen()
+		return body()
+	})
 	r.conditional--
 	r.branching--
 	for i, c := range order {
 		v, ok := finals[c]
 		if !ok {
-			v = c.value
+			v = before[i]
 		}
 		r.set(c, r.join(before[i], v, maxJoined))
 	}

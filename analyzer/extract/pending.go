@@ -40,9 +40,7 @@ func makeOptions(r *reader, c *call) *value {
 	return newBuilder(r, c)
 }
 
-func valueRows() []row { return nil }
-func mgoRows() []row   { return nil }
-func qmgoRows() []row  { return nil }
-func textRows() []row  { return nil }
+func mgoRows() []row  { return nil }
+func qmgoRows() []row { return nil }
 
 func (r *reader) namedValue(symbol string, at schema.Span) *value { return unknownOf(nil, at) }

@@ -13,7 +13,7 @@ import (
 func (r *reader) fieldValue(field *types.Var) *value {
 	field = field.Origin()
 	if v, ok := r.fields[field]; ok {
-		return fresh(v)
+		return r.fresh(v)
 	}
 	if field.Pkg() != r.p.Types {
 		v, _ := r.known(field, schema.Span{})
@@ -28,16 +28,16 @@ func (r *reader) fieldValue(field *types.Var) *value {
 		v = nil
 	}
 	r.fields[field] = v
-	return fresh(v)
+	return r.fresh(v)
 }
 
 // fresh is a copy of a value that can be changed without changing what others see.
-func fresh(v *value) *value {
+func (r *reader) fresh(v *value) *value {
 	if v == nil || v.cell == nil || v.cell.value == nil {
 		return v
 	}
 	c := *v
-	c.cell = &cell{value: fresh(v.cell.value)}
+	c.cell = r.newCell(r.fresh(v.cell.value))
 	return &c
 }
 
@@ -115,7 +115,7 @@ func (r *reader) packageVariable(obj *types.Var) *value {
 		g.value = r.globalValue(obj, g)
 		g.state = done
 	}
-	return fresh(g.value)
+	return r.fresh(g.value)
 }
 
 func (r *reader) globalValue(obj *types.Var, g *global) *value {

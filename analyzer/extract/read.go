@@ -36,6 +36,7 @@ type reader struct {
 
 	activity
 	steps, budget int
+	epoch         int // grows with each branch
 	nested        int // functions being gone through on behalf of others
 
 	siteValues map[ast.Expr]*value
@@ -56,6 +57,7 @@ type reader struct {
 type activity struct {
 	frame       *frame
 	branching   int // changes are noted, to be taken back
+	began       int // the epoch of the branch that is gone through
 	conditional int // what is read now may not run
 	guarded     int // an error in it goes unnoticed
 	transaction int
@@ -170,7 +172,7 @@ func (r *reader) parameters(f *function, give func(obj types.Object, at schema.S
 		for _, field := range results.List {
 			for _, name := range field.Names {
 				if obj := r.p.Info.Defs[name]; obj != nil {
-					c := &cell{value: r.zero(obj.Type(), r.spanOf(name))}
+					c := r.newCell(r.zero(obj.Type(), r.spanOf(name)))
 					r.frame.cells[obj] = c
 					r.frame.named = append(r.frame.named, c)
 				}

@@ -76,7 +76,7 @@ func (r *reader) lowerRecord(v *value, at schema.Span, depth int, parts *int) *s
 			keyAt = m.at
 		}
 		if fieldValue.span.IsZero() {
-			fieldValue = placedAt(fieldValue, at)
+			fieldValue = r.placedAt(fieldValue, at)
 		}
 		if t.inline {
 			inner := r.lowerTo(fieldValue, at, depth-1, parts)

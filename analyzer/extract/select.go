@@ -104,7 +104,7 @@ func isBasic(t types.Type) bool {
 }
 
 // placedAt gives a value and all that has no place the one where it is used.
-func placedAt(v *value, at schema.Span) *value {
+func (r *reader) placedAt(v *value, at schema.Span) *value {
 	c := *v
 	if c.span.IsZero() {
 		c.span = at
@@ -120,18 +120,18 @@ func placedAt(v *value, at schema.Span) *value {
 			if m.at.IsZero() {
 				m.at = at
 			}
-			m.value = placedAt(m.value, at)
+			m.value = r.placedAt(m.value, at)
 			c.members[i] = m
 		}
 	}
 	if v.cell != nil && v.cell.value != nil && v.cell.value.span.IsZero() {
-		c.cell = &cell{value: placedAt(v.cell.value, at)}
+		c.cell = r.newCell(r.placedAt(v.cell.value, at))
 	}
 	if h := v.handle; h != nil {
 		next := *h
 		for _, part := range []**value{&next.database, &next.name, &next.filter} {
 			if *part != nil {
-				*part = placedAt(*part, at)
+				*part = r.placedAt(*part, at)
 			}
 		}
 		c.handle = &next

@@ -180,6 +180,6 @@ func (r *reader) operations(v *value, at schema.Span) *schema.Node {
 func newModel(method string) action {
 	return func(r *reader, c *call) *value {
 		body := &value{kind: builder, span: c.span, members: []member{{key: method, at: c.nameSpan, value: nilOf(nil, c.nameSpan)}}}
-		return &value{kind: pointer, cell: &cell{value: body}, typ: r.typeOf(c.expr), span: c.span}
+		return &value{kind: pointer, cell: r.newCell(body), typ: r.typeOf(c.expr), span: c.span}
 	}
 }

@@ -36,30 +36,53 @@ func (f *frame) find(obj types.Object) *cell {
 // declare gives a new variable its first value.
 func (r *reader) declare(obj types.Object, v *value) {
 	if obj != nil {
-		r.frame.cells[obj] = &cell{value: v}
+		r.frame.cells[obj] = r.newCell(v)
 	}
 }
 
+// newCell makes a cell. One made in a branch is not set back when that ends.
+func (r *reader) newCell(v *value) *cell { return &cell{value: v, born: r.epoch} }
+
 // set gives a cell another value.
 func (r *reader) set(c *cell, v *value) {
-	if r.branching > 0 {
+	if r.branching > 0 && c.born < r.began {
 		r.changes = append(r.changes, change{c, c.value})
 	}
 	c.value = v
+}
+
+// part goes through something that may not run, and returns what it changed of what
+// was there before. The changes are taken back.
+func (r *reader) part(do func() outcome) (o outcome, order []*cell, values map[*cell]*value) {
+	mark, began := len(r.changes), r.began
+	r.epoch++
+	r.began = r.epoch
+	o = do()
+	start := r.began
+	r.began = began
+	values = map[*cell]*value{}
+	for _, c := range r.changes[mark:] {
+		if c.cell.born >= start {
+			continue
+		}
+		if _, ok := values[c.cell]; !ok {
+			order = append(order, c.cell)
+		}
+		values[c.cell] = c.cell.value
+	}
+	for i := len(r.changes) - 1; i >= mark; i-- {
+		if c := r.changes[i]; c.cell.born < start {
+			c.cell.value = c.was
+		}
+	}
+	r.changes = r.changes[:mark]
+	return o, order, values
 }
 
 // A change is a cell with what it was before.
 type change struct {
 	cell *cell
 	was  *value
-}
-
-// undo takes back the changes since the mark.
-func (r *reader) undo(mark int) {
-	for i := len(r.changes) - 1; i >= mark; i-- {
-		r.changes[i].cell.value = r.changes[i].was
-	}
-	r.changes = r.changes[:mark]
 }
 
 // An outcome says how a statement ends.
@@ -111,20 +134,17 @@ func (r *reader) branches(covering bool, parts ...func() outcome) outcome {
 	r.branching++
 	r.conditional++
 	for _, part := range parts {
-		mark := len(r.changes)
-		o := part()
+		o, changed, values := r.part(part)
 		e := end{ends: o.ends()}
 		if !e.ends {
-			e.cells = map[*cell]*value{}
-			for _, c := range r.changes[mark:] {
-				if !seen[c.cell] {
-					seen[c.cell] = true
-					order = append(order, c.cell)
+			e.cells = values
+			for _, c := range changed {
+				if !seen[c] {
+					seen[c] = true
+					order = append(order, c)
 				}
-				e.cells[c.cell] = c.cell.value
 			}
 		}
-		r.undo(mark)
 		ends, outcomes = append(ends, e), append(outcomes, o)
 	}
 	r.conditional--

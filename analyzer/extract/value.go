@@ -52,7 +52,10 @@ type member struct {
 }
 
 // A cell is a place that can be given another value.
-type cell struct{ value *value }
+type cell struct {
+	value *value
+	born  int // the part of the function in which it was made
+}
 
 func unknownOf(t types.Type, at schema.Span) *value { return &value{typ: t, span: at} }
 
@@ -136,6 +139,9 @@ func (v *value) field(name string) *value {
 
 // with returns a copy in which the member has been set.
 func (v *value) with(m member) *value {
+	if m.hidden && slices.ContainsFunc(v.members, func(have member) bool { return have.hidden && !have.sometimes }) {
+		return v
+	}
 	c := *v
 	c.members = slices.Clone(v.members)
 	for i := range c.members {
