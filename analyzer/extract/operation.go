@@ -65,8 +65,28 @@ func (r *reader) perform(c *call, target *handle, o operation) *value {
 	if p.filter != nil && p.filter.isNil() && o.all {
 		p.filter = &value{kind: document, span: c.span}
 	}
+	p.complete(commands[o.method], c.span)
 	r.send(c, target, o.method, p)
 	return r.resultOfOperation(c)
+}
+
+// complete gives the parts that an operation needs and nobody named a value that is
+// not known.
+func (p *parts) complete(command string, at schema.Span) {
+	need := func(v **value) {
+		if *v == nil {
+			*v = unknownOf(nil, at)
+		}
+	}
+	switch command {
+	case "update":
+		need(&p.filter)
+		need(&p.update)
+	case "delete", "findAndModify":
+		need(&p.filter)
+	case "insert":
+		need(&p.document)
+	}
 }
 
 // given returns an argument that the operation has; not known where the call does

@@ -2,7 +2,6 @@ package extract
 
 import (
 	"go/token"
-	"go/types"
 
 	"github.com/shardlint/shardlint/schema"
 )
@@ -10,17 +9,8 @@ import (
 type uriText struct{ at token.Pos }
 
 func (r *reader) files() []*schema.Fragment { return nil }
-func (r *reader) export()                   {}
 
 func (r *reader) addFields(f *function, into *schema.Fragment) {}
-
-func (r *reader) known(obj types.Object, at schema.Span) (*value, bool) { return nil, false }
-
-func (r *reader) fromFact(c *call) (*value, bool) { return nil, false }
-
-func (r *reader) wrapperOf(f *types.Func) *Wrapper { return nil }
-
-func (r *reader) wrapped(w *Wrapper, c *call) *value { return r.unknownResult(c) }
 
 func decoded(arg int) action {
 	return func(r *reader, c *call) *value { r.passOn(c); return r.unknownResult(c) }
