@@ -2,10 +2,10 @@ package mongosh
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/grafana/sobek/ast"
 	"github.com/grafana/sobek/token"
+	"github.com/grafana/sobek/unistring"
 )
 
 // An effect is what can be seen of a function or a loop without going through
@@ -17,13 +17,16 @@ type effect struct {
 	unclear  bool     // it may change something that these do not name
 	reaches  bool     // it may come to a server
 	alters   bool     // it may change more there than documents
+	leaves   bool     // it may end what stands around it: of a loop, the function
 }
 
 // An effects looks through one function or loop.
 type effects struct {
 	effect
-	reader *reader
+	words  *lexicon
+	number int32
 	locals []local
+	inside int // functions in it that are being looked at
 	// given says that parameters of the function at hand are values of the
 	// script rather than anything at all.
 	given bool
@@ -31,56 +34,93 @@ type effects struct {
 
 // A local is a name that the function or loop defines itself.
 type local struct {
-	name   string
+	word   *word
 	shared bool // its object may be known under another name, too
+	before int32
 }
 
-// effectOf returns what the function or loop does. given says that the function
-// is called with values of the script.
-func (r *reader) effectOf(given bool, nodes ...ast.Node) *effect {
-	if r.reach == nil {
-		f := flowOf(r.body)
-		r.reach, r.altering = f.from(handles), f.from(schemaChanges)
-	}
-	e := &effects{reader: r, given: given}
-	visitAll(nodes, e.look)
+// A lexicon is the names that functions and loops mention.
+type lexicon struct {
+	of   map[string]*word
+	next int32 // number of the effects to look for next
+}
+
+// A word is a name with what is noted of it.
+type word struct {
+	name            string
+	reaches, alters bool
+	seen            int32 // the last effects that mention it
+	local           int32 // where it stands among the locals, from 1
+}
+
+// effectOf returns what the parts of a loop do.
+func (r *reader) effectOf(parts ...ast.Node) *effect {
+	e := r.effects(true)
+	e.within(func() { visitAll(parts, e.look) })
 	return &e.effect
 }
 
-// ofFunction returns what a call of the function does.
+// ofFunction returns what a call of the function does. given says that it is
+// called with values of the script.
 func (r *reader) ofFunction(f *function, given bool) *effect {
 	at := 0
 	if given {
 		at = 1
 	}
 	if f.effects[at] == nil {
-		e := &effects{reader: r, given: given}
-		r.effectOf(given)
+		e := r.effects(given)
 		e.function(f.parameters, f.body, f.result)
 		f.effects[at] = &e.effect
 	}
 	return f.effects[at]
 }
 
+func (r *reader) effects(given bool) *effects {
+	if r.words == nil {
+		f := flowOf(r.body)
+		r.words = &lexicon{of: map[string]*word{}}
+		for name := range f.from(handles) {
+			r.words.get(name).reaches = true
+		}
+		for name := range f.from(schemaChanges) {
+			r.words.get(name).alters = true
+		}
+	}
+	r.words.next++
+	return &effects{words: r.words, number: r.words.next, given: given}
+}
+
+func (w *lexicon) get(name string) *word {
+	found := w.of[name]
+	if found == nil {
+		found = &word{name: name}
+		w.of[name] = found
+	}
+	return found
+}
+
 func (e *effects) declare(shared bool, names ...string) {
 	for _, n := range names {
-		e.locals = append(e.locals, local{n, shared})
+		w := e.words.get(n)
+		e.locals = append(e.locals, local{w, shared, w.local})
+		w.local = int32(len(e.locals))
 	}
 }
 
-func (e *effects) local(name string) *local {
-	for i := len(e.locals) - 1; i >= 0; i-- {
-		if e.locals[i].name == name {
-			return &e.locals[i]
-		}
+func (e *effects) local(w *word) *local {
+	if w.local == 0 {
+		return nil
 	}
-	return nil
+	return &e.locals[w.local-1]
 }
 
 // within looks at something whose names end with it.
 func (e *effects) within(look func()) {
 	mark := len(e.locals)
 	look()
+	for i := len(e.locals) - 1; i >= mark; i-- {
+		e.locals[i].word.local = e.locals[i].before
+	}
 	e.locals = e.locals[:mark]
 }
 
@@ -102,15 +142,17 @@ func (e *effects) function(parameters *ast.ParameterList, body *ast.BlockStateme
 	})
 }
 
-func (e *effects) word(name string) {
-	e.reaches = e.reaches || e.reader.reach[name]
-	e.alters = e.alters || e.reader.altering[name]
+func (e *effects) word(name string) *word {
+	w := e.words.get(name)
+	e.reaches = e.reaches || w.reaches
+	e.alters = e.alters || w.alters
+	return w
 }
 
 func (e *effects) mention(id *ast.Identifier) {
-	e.word(string(id.Name))
-	if name := id.Name.String(); e.local(name) == nil && !slices.Contains(e.mentions, name) {
-		e.mentions = append(e.mentions, name)
+	if w := e.word(string(id.Name)); w.local == 0 && w.seen != e.number {
+		w.seen = e.number
+		e.mentions = append(e.mentions, id.Name.String())
 	}
 }
 
@@ -130,12 +172,14 @@ func (e *effects) look(n ast.Node) bool {
 		if s, ok := n.Member.(*ast.StringLiteral); ok {
 			e.word(string(s.Value))
 		}
+	case *ast.ReturnStatement, *ast.ThrowStatement:
+		e.leaves = e.leaves || e.inside == 0
 	case *ast.BlockStatement:
 		e.within(func() { visitAll(n.List, e.look) })
 		return false
 	case *ast.FunctionDeclaration:
 		if n.Function != nil && n.Function.Name != nil {
-			e.declare(false, n.Function.Name.Name.String())
+			e.declare(false, string(n.Function.Name.Name))
 			e.called(n.Function, true)
 			return false
 		}
@@ -179,6 +223,7 @@ func (e *effects) look(n ast.Node) bool {
 func (e *effects) called(n ast.Node, given bool) {
 	before := e.given
 	e.given = given
+	e.inside++
 	switch n := n.(type) {
 	case *ast.FunctionLiteral:
 		e.function(n.ParameterList, n.Body, nil)
@@ -190,6 +235,7 @@ func (e *effects) called(n ast.Node, given bool) {
 			e.function(n.ParameterList, nil, body.Expression)
 		}
 	}
+	e.inside--
 	e.given = before
 }
 
@@ -253,11 +299,11 @@ func (e *effects) assign(target ast.Expression, shared bool) {
 		shared = true
 	}
 	for _, name := range targets(nil, target) {
-		if l := e.local(name); l != nil {
+		if l := e.local(e.words.get(name)); l != nil {
 			l.shared = l.shared || shared
 			continue
 		}
-		if !slices.Contains(e.assigned, name) {
+		if name = unistring.String(name).String(); !slices.Contains(e.assigned, name) {
 			e.assigned = append(e.assigned, name)
 		}
 	}
@@ -282,10 +328,9 @@ func (e *effects) mutate(n ast.Expression, method bool) {
 			n = t.Expression
 			continue
 		case *ast.Identifier:
-			name := t.Name.String()
-			if l := e.local(name); l != nil {
+			if l := e.local(e.words.get(string(t.Name))); l != nil {
 				e.unclear = e.unclear || l.shared
-			} else if path = name + path; !slices.Contains(e.mutated, path) {
+			} else if path = t.Name.String() + path; !slices.Contains(e.mutated, path) {
 				e.mutated = append(e.mutated, path)
 			}
 		case *ast.CallExpression:
@@ -295,92 +340,5 @@ func (e *effects) mutate(n ast.Expression, method bool) {
 			e.unclear = true
 		}
 		return
-	}
-}
-
-// unsettle takes what the function or loop may change, seen from a scope, for
-// unknown. It reports whether that can be told.
-func (r *reader) unsettle(e *effect, from *scope) bool {
-	r.passes++
-	var reached []*function
-	if !r.reachable(e, from, &reached) {
-		return false
-	}
-	r.unsettleNames(e, from)
-	for _, f := range reached {
-		r.unsettleNames(r.ofFunction(f, true), f.scope)
-	}
-	return true
-}
-
-// reachable adds the functions that one may call which are defined elsewhere.
-func (r *reader) reachable(e *effect, from *scope, reached *[]*function) bool {
-	if e.unclear {
-		return false
-	}
-	for _, name := range e.mentions {
-		b := from.find(name)
-		if b == nil {
-			continue
-		}
-		switch v := b.value; v.kind {
-		case object, array:
-			if holdsFunction(v, 2) {
-				return false
-			}
-		case callable:
-			f := v.function
-			if f.pass == r.passes {
-				continue
-			}
-			f.pass = r.passes
-			*reached = append(*reached, f)
-			if !r.reachable(r.ofFunction(f, true), f.scope, reached) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-func holdsFunction(v *value, depth int) bool {
-	for _, m := range v.members {
-		switch m.value.kind {
-		case callable:
-			return true
-		case object, array:
-			if depth > 0 && holdsFunction(m.value, depth-1) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func (r *reader) unsettleNames(e *effect, from *scope) {
-	for _, name := range e.assigned {
-		if b := from.find(name); b != nil {
-			r.changing(b, nil)
-			b.value = perhapsOther(b.value)
-		}
-	}
-	for _, path := range e.mutated {
-		name, rest, more := strings.Cut(path, ".")
-		b := from.find(name)
-		if b == nil {
-			continue
-		}
-		o := b.value
-		for more && o.open() {
-			name, rest, more = strings.Cut(rest, ".")
-			inner := o.member(name)
-			if inner == nil {
-				break
-			}
-			o = inner
-		}
-		if o.open() {
-			r.spoil(o)
-		}
 	}
 }

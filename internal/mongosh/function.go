@@ -18,6 +18,7 @@ type function struct {
 	active     bool // it is being gone through
 	value      *value
 	effects    [2]*effect // called by something unknown, and by the script
+	futile     bool       // given nothing known it returns nothing known, and does nothing else
 	pass       int        // the last look around that came by
 }
 
@@ -47,7 +48,8 @@ func (r *reader) arrowOf(e *ast.ArrowFunctionLiteral) *value {
 // invoke goes through a function with its arguments and returns its result.
 func (r *reader) invoke(f *function, args []*value, at schema.Span) *value {
 	f.called = true
-	if f.active || r.calls >= maxCalls || r.spent() {
+	known := args == nil || slices.ContainsFunc(args, func(v *value) bool { return v.kind != unknown || v.reply != nil })
+	if f.active || r.calls >= maxCalls || r.spent() || f.futile && !known {
 		return unknownAt(at)
 	}
 	f.active = true
@@ -75,6 +77,10 @@ func (r *reader) invoke(f *function, args []*value, at schema.Span) *value {
 	f.value = before
 	r.calls--
 	f.active = false
+	if !known && result.kind == unknown && result.reply == nil {
+		e := r.ofFunction(f, true)
+		f.futile = !e.reaches && r.changesNothing(e, f.scope)
+	}
 	return result
 }
 

@@ -11,15 +11,16 @@ import (
 
 // A loop is what runs in each round of one.
 type loop struct {
-	parts  []ast.Node
-	count  float64 // rounds to expect, 0 when not known
-	counts bool    // it goes through numbers, not through things that somebody listed
-	seen   *effect
+	parts   []ast.Node
+	count   float64 // rounds to expect, 0 when not known
+	counts  bool    // it goes through numbers, not through things that somebody listed
+	counter []string
+	seen    *effect
 }
 
 func (l *loop) effect(r *reader) *effect {
 	if l.seen == nil {
-		l.seen = r.effectOf(true, l.parts...)
+		l.seen = r.effectOf(l.parts...)
 	}
 	return l.seen
 }
@@ -45,6 +46,10 @@ func (l *loop) limit(r *reader) (rounds int, documents bool) {
 // prepares a round: ok is false when there is none, known when nobody can tell.
 // A loop with too many rounds is gone through once, as one that nobody can tell.
 func (r *reader) rounds(l *loop, next func(round int) (ok, known bool), body func() outcome) outcome {
+	if e := l.effect(r); !e.reaches && !e.leaves && r.changesNothing(e, r.scope, l.counter...) {
+		r.unsettleNames(e, r.scope) // its counter
+		return goesOn
+	}
 	limit, documents := l.limit(r)
 	sent, mark := len(r.statements), len(r.changes)
 	r.recording++
@@ -129,7 +134,7 @@ func (r *reader) forStatement(s *ast.ForStatement) (o outcome) {
 			}
 			return r.eval(s.Test).truth()
 		}
-		o = afterLoop(r.rounds(&loop{parts: []ast.Node{s.Test, s.Update, s.Body}, count: r.count(s), counts: true}, next, func() outcome { return r.statement(s.Body) }))
+		o = afterLoop(r.rounds(&loop{parts: []ast.Node{s.Test, s.Update, s.Body}, count: r.count(s), counts: true, counter: counters(s.Update)}, next, func() outcome { return r.statement(s.Body) }))
 	})
 	return o
 }
@@ -154,6 +159,17 @@ func (r *reader) count(s *ast.ForStatement) float64 {
 		return 0
 	}
 	return math.Abs(to-from) / step
+}
+
+// counters returns the names that the third part of a for statement changes.
+func counters(update ast.Expression) []string {
+	switch u := update.(type) {
+	case *ast.UnaryExpression:
+		return targets(nil, u.Operand)
+	case *ast.AssignExpression:
+		return targets(nil, u.Left)
+	}
+	return nil
 }
 
 // numberOf returns the number that an expression without effects is.

@@ -33,9 +33,9 @@ type reader struct {
 	recording int
 	changes   []change
 
-	body            []ast.Statement
-	reach, altering reach // of the whole script, once something asks
-	passes          int
+	body   []ast.Statement
+	words  *lexicon // of the whole script, once something asks
+	passes int
 }
 
 // Limits of what is gone through more than once, for loops and calls. The sum
