@@ -26,6 +26,8 @@ type Options struct {
 	// Versions are the server versions to judge for; none means those that
 	// the project declares.
 	Versions []mongodb.Version
+	// Tags are the build tags of Go code, beside those of this system.
+	Tags []string
 	// Deployment is the one deployment to judge; "" means all.
 	Deployment string
 	// FailOn is the severity from which findings make the run fail; 0 means

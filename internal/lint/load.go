@@ -57,16 +57,22 @@ func Load(ctx context.Context, o Options) ([]Loaded, *Result, error) {
 // load reads one project.
 func (r *Result) load(ctx context.Context, p *project.Project, o Options) Loaded {
 	sources, errs := r.read(ctx, p)
-	texts, notes, err := Texts(ctx, p)
+	c := newCode(p)
+	found, notes, err := texts(ctx, p, c)
 	if err != nil && len(errs) == 0 { // the reading before was stopped for the same reason
 		errs = append(errs, err)
 	}
-	for _, s := range texts {
-		r.paths[s.Fragments[0].File] = p.Shown(s.Input.Path)
+	ofCode, codeNotes, faults := c.sources(ctx, o.Tags)
+	found = append(withoutDoubles(found, ofCode), ofCode...)
+	for _, s := range found {
+		for _, f := range s.Fragments {
+			r.paths[f.File] = p.Shown(s.Input.Path)
+		}
 	}
-	sources = append(sources, texts...)
-	r.Notes = append(r.Notes, notes...)
-	r.Inputs += len(p.Inputs) + len(texts)
+	sources = append(sources, found...)
+	errs = append(errs, faults...)
+	r.Notes = slices.Concat(r.Notes, notes, codeNotes)
+	r.Inputs += len(p.Inputs) + len(found)
 	r.Errors = append(r.Errors, errs...)
 	l := Loaded{Units: Units(p, sources, o.Versions), Reported: p.InFocus, failOn: p.Config.FailOnOrDefault()}
 	for i := range l.Units {

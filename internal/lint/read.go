@@ -28,7 +28,7 @@ func (r *Result) read(ctx context.Context, p *project.Project) ([]Source, []erro
 			failed[i] = l.Err
 		case l.Problem != nil:
 			fragments[i] = []*schema.Fragment{{
-				File: l.File, Source: source(l.Input), Span: l.File.In(0, 0), Problems: []schema.Problem{*l.Problem},
+				File: l.File, Source: sourceOf(l.Input), Span: l.File.In(0, 0), Problems: []schema.Problem{*l.Problem},
 			}}
 		default:
 			fragments[i] = Fragments(l.Input, l.File)
@@ -66,7 +66,7 @@ func Fragments(in project.Input, file *schema.File) []*schema.Fragment {
 	return spec.ReadUpTo(file, len(file.Content))
 }
 
-func source(in project.Input) schema.Source {
+func sourceOf(in project.Input) schema.Source {
 	if in.Kind == project.Script {
 		return schema.FromScript
 	}

@@ -17,10 +17,30 @@ import (
 // and those that are no inputs on purpose for scripts. The sources are sorted by path; the notes say what was
 // passed over.
 func Texts(ctx context.Context, p *project.Project) (sources []Source, notes []string, err error) {
+	return texts(ctx, p, nil)
+}
+
+// texts is Texts, and shows the Go code that the search comes upon to c, which may
+// be nil: each file is read once.
+func texts(ctx context.Context, p *project.Project, c *code) (sources []Source, notes []string, err error) {
 	var mu sync.Mutex
 	services := map[string]map[string]bool{} // of compose files, by folder
-	notes, err = p.Scan(ctx, HoldsText, func(in project.Input, content []byte) {
+	holds := HoldsText
+	if c != nil {
+		holds = func(file string, content []byte) bool {
+			kept := c.meet(file, content)
+			return HoldsText(file, content) || kept
+		}
+	}
+	notes, err = p.Scan(ctx, holds, func(in project.Input, content []byte) {
+		if c != nil && path.Ext(in.Path) == ".go" && !HoldsText(in.Path, content) {
+			c.keep(in.Path, content, nil)
+			return
+		}
 		file := schema.NewFile(in.Path, content, in.Context)
+		if c != nil {
+			c.keep(in.Path, content, file)
+		}
 		var fragments []*schema.Fragment
 		if f := uritext.Read(file); f != nil {
 			fragments = append(fragments, f)

@@ -127,6 +127,9 @@ func (p *Project) takesName(dir string) bool {
 // as a text: its context and its deployment. Nothing is read.
 func (p *Project) TextInput(file string) Input { return p.input(file, Text) }
 
+// CodeInput is TextInput for a Go file.
+func (p *Project) CodeInput(file string) Input { return p.input(file, Code) }
+
 func (p *Project) input(file string, kind Kind) Input {
 	in := Input{
 		Path: file, Abs: filepath.Join(p.Root, filepath.FromSlash(file)), Kind: kind,
@@ -135,6 +138,8 @@ func (p *Project) input(file string, kind Kind) Input {
 	switch d := p.Config.DeploymentFor(file); {
 	case d != nil:
 		in.Deployment, in.Declared = nameOf(d), true
+	case kind == Code:
+		in.Deployment = deploymentOfCode(file)
 	case kind != Spec:
 		in.Deployment = deploymentOf(file)
 	}

@@ -4,6 +4,8 @@ import (
 	"path"
 	"regexp"
 	"strings"
+
+	"github.com/shardlint/shardlint/schema"
 )
 
 // deploymentOf returns the deployment of a file that is no spec and that nobody
@@ -23,6 +25,15 @@ func deploymentOf(file string) string {
 	}
 	if base := path.Base(lower); markedFile(base) || forOtherThanProduction(base) {
 		return file
+	}
+	return DefaultDeployment
+}
+
+// deploymentOfCode is deploymentOf for source code, which is made for every
+// environment alike: a package named live or us is a part of the program.
+func deploymentOfCode(file string) string {
+	if contextOf(file) == schema.NonProduction {
+		return deploymentOf(file)
 	}
 	return DefaultDeployment
 }

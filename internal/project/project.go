@@ -81,10 +81,12 @@ const (
 	Text
 	// Script is a mongosh script by its name, the config or the command line.
 	Script
+	// Code is a Go file.
+	Code
 )
 
 // String returns the kind in words.
-func (k Kind) String() string { return [...]string{"", "spec", "text", "script"}[k] }
+func (k Kind) String() string { return [...]string{"", "spec", "text", "script", "go"}[k] }
 
 // An Input is one file to read.
 type Input struct {

@@ -64,6 +64,15 @@ func (p *Project) Scan(ctx context.Context, holds func(file string, content []by
 	return notes, ctx.Err()
 }
 
+// ReadText reads one of Texts, as Scan does.
+func (p *Project) ReadText(file string) ([]byte, error) {
+	content, err := p.text(&textReader{}, file)
+	if err != nil {
+		return nil, err
+	}
+	return slices.Clone(content), nil
+}
+
 // text returns the content of a file, nil if there is nothing to be looked at.
 // It is valid until the next call with the same reader.
 func (p *Project) text(s *textReader, file string) ([]byte, error) {
