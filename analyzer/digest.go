@@ -20,28 +20,35 @@ import (
 )
 
 // Digest returns a digest of everything that the analyzer reads beside Go code
-// when packages below or around a folder are looked at: the configs, specs,
+// when packages below or around the folders are looked at: the configs, specs,
 // scripts and manifests of the git repository, else of the workspace or module,
-// that holds the folder. Who keeps results of the analyzer has to keep the
+// that holds each folder. Who keeps results of the analyzer has to keep the
 // digest with them: another one makes them void.
 //
 // It covers what cannot be read, too, so that a file which comes back makes a
 // difference.
-func Digest(folder string) (string, error) {
-	folder, err := filepath.Abs(folder)
-	if err != nil {
-		return "", fmt.Errorf("find the project: %w", err)
-	}
+func Digest(folders ...string) (string, error) {
 	ctx := context.Background()
-	sum := sha256.New()
-	top := repositoryOf(folder)
-	projects, errs := open(ctx, top)
-	if len(errs) > 0 {
-		fmt.Fprintf(sum, "%v\x00", errors.Join(errs...))
+	var tops []string
+	for _, folder := range folders {
+		folder, err := filepath.Abs(folder)
+		if err != nil {
+			return "", fmt.Errorf("find the project: %w", err)
+		}
+		if top := repositoryOf(folder); !slices.Contains(tops, top) {
+			tops = append(tops, top)
+		}
 	}
-	for _, p := range projects {
-		if err := digestProject(ctx, sum, top, p); err != nil {
-			return "", err
+	sum := sha256.New()
+	for _, top := range tops {
+		projects, errs := open(ctx, top)
+		if len(errs) > 0 {
+			fmt.Fprintf(sum, "%v\x00", errors.Join(errs...))
+		}
+		for _, p := range projects {
+			if err := digestProject(ctx, sum, top, p); err != nil {
+				return "", err
+			}
 		}
 	}
 	return hex.EncodeToString(sum.Sum(nil)[:16]), nil
