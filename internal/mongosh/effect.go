@@ -51,6 +51,9 @@ type word struct {
 	reaches, alters bool
 	seen            int32 // the last effects that mention it
 	local           int32 // where it stands among the locals, from 1
+
+	into       []int32 // definitions of the flow that mention it
+	parameters []*word // of the functions of that name
 }
 
 // effectOf returns what the parts of a loop do.
@@ -78,13 +81,9 @@ func (r *reader) ofFunction(f *function, given bool) *effect {
 func (r *reader) effects(given bool) *effects {
 	if r.words == nil {
 		f := flowOf(r.body)
-		r.words = &lexicon{of: map[string]*word{}}
-		for name := range f.from(handles) {
-			r.words.get(name).reaches = true
-		}
-		for name := range f.from(schemaChanges) {
-			r.words.get(name).alters = true
-		}
+		f.from(handles, func(w *word) { w.reaches = true })
+		f.from(schemaChanges, func(w *word) { w.alters = true })
+		r.words = f.lexicon
 	}
 	r.words.next++
 	return &effects{words: r.words, number: r.words.next, given: given}

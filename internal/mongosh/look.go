@@ -68,9 +68,12 @@ func lookAt(text []byte) look {
 	l := &looker{src: text, closed: -1}
 	l.source = clean(text)
 	for l.pos < len(l.src) && !l.tooDeep {
-		if l.line(); l.pos < len(l.src) {
-			l.token()
+		if len(l.open) == 0 && (l.pos == 0 || l.src[l.pos-1] == '\n' || l.src[l.pos-1] == '\r') {
+			if l.line(); l.pos == len(l.src) {
+				break
+			}
 		}
+		l.token()
 	}
 	return l.look
 }
@@ -90,8 +93,11 @@ func clean(text []byte) []byte {
 func (l *looker) token() {
 	c := l.src[l.pos]
 	switch {
-	case c == ' ' || c == '\t' || c == '\n' || c == '\r':
+	case isBlank(c):
 		l.pos++
+		for len(l.open) > 0 && l.pos < len(l.src) && isBlank(l.src[l.pos]) {
+			l.pos++
+		}
 	case isNameByte(c):
 		l.name()
 	case c == '"' || c == '\'':
@@ -159,15 +165,21 @@ func (l *looker) deep() {
 	}
 }
 
-func isNameByte(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '$' || c == '\\' || c >= 0x80
-}
+func isNameByte(c byte) bool { return nameBytes[c] }
+
+var nameBytes = func() (is [256]bool) {
+	for c := range is {
+		is[c] = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '$' || c == '\\' || c >= 0x80
+	}
+	return is
+}()
 
 func (l *looker) name() {
-	start := l.pos
-	for l.pos < len(l.src) && isNameByte(l.src[l.pos]) {
-		l.pos++
+	start, end := l.pos, l.pos
+	for end < len(l.src) && isNameByte(l.src[end]) {
+		end++
 	}
+	l.pos = end
 	if start > 0 && l.src[start-1] == '.' {
 		l.ended()
 		l.endProperty(start)

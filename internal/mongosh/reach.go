@@ -27,66 +27,77 @@ func set(names ...string) reach {
 
 // A flow says into which definitions each name goes.
 type flow struct {
-	into       map[string][]int32  // definitions that mention the name
-	parameters map[string][]string // of the functions of a name
-	defs       []definition
-	open       []int32 // definitions that are being looked at, innermost last
+	*lexicon
+	defs []definition
+	open []int32 // definitions that are being looked at, innermost last
 }
 
 // A definition gives names a value, or the parameters of a function.
 type definition struct {
-	names  []string
-	callee string
+	names  []*word
+	callee *word
 	around int32 // the definition in which it stands, or -1
 }
 
 // flowOf looks through a script.
 func flowOf(body []ast.Statement) *flow {
-	f := &flow{into: map[string][]int32{}, parameters: map[string][]string{}}
+	f := &flow{lexicon: &lexicon{of: map[string]*word{}}}
 	visitAll(body, f.look)
 	return f
 }
 
-// from returns all names that something behind one of the names may come to.
-func (f *flow) from(names reach) reach {
-	found := make(reach, 2*len(names))
-	todo := make([]string, 0, len(names))
-	add := func(name string) {
-		if !found[name] {
-			found[name] = true
-			todo = append(todo, name)
+// from calls do for all words that something behind one of the names may come
+// to.
+func (f *flow) from(names reach, do func(*word)) {
+	found := make(map[*word]bool, 2*len(names))
+	todo := make([]*word, 0, len(names))
+	add := func(list []*word) {
+		for _, w := range list {
+			if !found[w] {
+				found[w] = true
+				todo = append(todo, w)
+				do(w)
+			}
 		}
 	}
 	for n := range names {
-		add(n)
+		if w := f.of[n]; w != nil {
+			add([]*word{w})
+		}
 	}
 	seen := make([]bool, len(f.defs))
 	for len(todo) > 0 {
-		name := todo[len(todo)-1]
+		w := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		for _, d := range f.into[name] {
+		for _, d := range w.into {
 			for ; d >= 0 && !seen[d]; d = f.defs[d].around {
 				seen[d] = true
-				for _, n := range f.defs[d].names {
-					add(n)
-				}
-				for _, n := range f.parameters[f.defs[d].callee] {
-					add(n)
+				add(f.defs[d].names)
+				if callee := f.defs[d].callee; callee != nil {
+					add(callee.parameters)
 				}
 			}
 		}
 	}
-	return found
 }
 
 func (f *flow) mention(name string) {
+	w := f.get(name)
 	if len(f.open) == 0 {
 		return
 	}
 	d := f.open[len(f.open)-1]
-	if list := f.into[name]; len(list) == 0 || list[len(list)-1] != d {
-		f.into[name] = append(list, d)
+	if n := len(w.into); n == 0 || w.into[n-1] != d {
+		w.into = append(w.into, d)
 	}
+}
+
+func (f *flow) all(names []string) []*word {
+	list := make([]*word, len(names))
+	for i, n := range names {
+		list[i] = f.get(n)
+	}
+	return list
 }
 
 // define looks at what gives the names, or the parameters of a function, their
@@ -97,9 +108,10 @@ func (f *flow) define(d definition, values ...ast.Node) bool {
 		d.around = f.open[n-1]
 	}
 	for _, v := range values {
-		if p := parametersOf(v); p != nil {
-			for _, name := range d.names {
-				f.parameters[name] = append(f.parameters[name], namesOf(p)...)
+		if p := parametersOf(v); p != nil && len(d.names) > 0 {
+			parameters := f.all(namesOf(p))
+			for _, w := range d.names {
+				w.parameters = append(w.parameters, parameters...)
 			}
 		}
 	}
@@ -124,12 +136,12 @@ func (f *flow) look(n ast.Node) bool {
 		f.mention(string(n.Name.Name))
 	case *ast.Binding:
 		if n.Initializer != nil {
-			return f.define(definition{names: targets(nil, n.Target)}, n.Initializer, n.Target)
+			return f.define(definition{names: f.all(targets(nil, n.Target))}, n.Initializer, n.Target)
 		}
 	case *ast.AssignExpression:
-		return f.define(definition{names: targets(nil, n.Left)}, n.Right, n.Left)
+		return f.define(definition{names: f.all(targets(nil, n.Left))}, n.Right, n.Left)
 	case *ast.ForOfStatement:
-		f.define(definition{names: targets(nil, n.Into)}, n.Source)
+		f.define(definition{names: f.all(targets(nil, n.Into))}, n.Source)
 		visit(n.Body, f.look)
 		return false
 	case *ast.CallExpression:
@@ -137,17 +149,17 @@ func (f *flow) look(n ast.Node) bool {
 		return false
 	case *ast.FunctionLiteral:
 		if n.Name != nil {
-			name := string(n.Name.Name)
-			f.parameters[name] = append(f.parameters[name], namesOf(n.ParameterList)...)
-			return f.define(definition{names: []string{name}}, parts(n)...)
+			w := f.get(string(n.Name.Name))
+			w.parameters = append(w.parameters, f.all(namesOf(n.ParameterList))...)
+			return f.define(definition{names: []*word{w}}, parts(n)...)
 		}
 	case *ast.PropertyKeyed:
 		if key, ok := n.Key.(*ast.StringLiteral); ok {
-			return f.define(definition{names: []string{string(key.Value)}}, n.Value)
+			return f.define(definition{names: []*word{f.get(string(key.Value))}}, n.Value)
 		}
 	case *ast.MethodDefinition:
 		if key, ok := n.Key.(*ast.StringLiteral); ok && n.Body != nil {
-			return f.define(definition{names: []string{string(key.Value)}}, n.Body)
+			return f.define(definition{names: []*word{f.get(string(key.Value))}}, n.Body)
 		}
 	}
 	return true
@@ -163,18 +175,18 @@ func (f *flow) call(n *ast.CallExpression) {
 		}
 	}
 	if names != nil {
-		f.define(definition{names: names}, n.Callee)
+		f.define(definition{names: f.all(names)}, n.Callee)
 	} else {
 		visit(n.Callee, f.look)
 	}
 	d := definition{}
 	switch callee := n.Callee.(type) {
 	case *ast.Identifier:
-		d.callee = string(callee.Name)
+		d.callee = f.get(string(callee.Name))
 	case *ast.DotExpression:
-		d.callee = string(callee.Identifier.Name)
+		d.callee = f.get(string(callee.Identifier.Name))
 	}
-	if d.callee == "" || len(n.ArgumentList) == 0 {
+	if d.callee == nil || len(n.ArgumentList) == 0 {
 		visitAll(n.ArgumentList, f.look)
 		return
 	}

@@ -6,12 +6,9 @@ import (
 )
 
 // line takes a line that is a command of the shell, not JavaScript, out of the
-// source. Such a line stands outside brackets; in JavaScript it would be a
-// syntax error.
+// source. The position is at the start of a line, outside brackets; in JavaScript
+// it would be a syntax error.
 func (l *looker) line() {
-	if len(l.open) > 0 || l.pos > 0 && l.src[l.pos-1] != '\n' && l.src[l.pos-1] != '\r' {
-		return
-	}
 	start := l.pos
 	for start < len(l.src) && (l.src[start] == ' ' || l.src[start] == '\t') {
 		start++
@@ -65,7 +62,7 @@ func argumentOf(src []byte, at extent) extent {
 	return at
 }
 
-func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
+func isBlank(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' }
 
 // showable reports whether the shell's show command knows the word.
 func showable(argument string) bool {
