@@ -29,6 +29,25 @@ func (c *Collection) indexesAtSharding() []Index {
 	return there
 }
 
+// indexesOfAnyTime returns the indexes that are declared, and those that a script
+// drops after it has sharded the collection.
+func (c *Collection) indexesOfAnyTime() []Index {
+	if c.AtSharding == nil {
+		return c.Indexes
+	}
+	all := slices.Clip(c.Indexes)
+	places := map[schema.Span]bool{}
+	for _, ix := range c.Indexes {
+		places[ix.Key.Span()] = true
+	}
+	for _, ix := range c.AtSharding.Indexes {
+		if !places[ix.Key.Span()] { // else it is there, changed perhaps
+			all = append(all, Index{Index: ix, Def: convertIndex(ix)})
+		}
+	}
+	return all
+}
+
 // dataAtSharding says whether the collection is known to have documents before
 // it is sharded. What a spec declares is the size of today, which says nothing
 // of the moment in which a script shards the collection.

@@ -60,6 +60,22 @@ func settingWrites(s *schema.Statement) []settingWrite {
 		for _, d := range itemsOf(s.Args.Lookup("deletes")) {
 			remove(d.Lookup("q"))
 		}
+	case "bulkWrite":
+		for _, op := range itemsOf(s.Args.Lookup("operations")) {
+			if op.Kind != schema.ObjectNode || len(op.Members) != 1 {
+				continue
+			}
+			switch body := op.Members[0].Value; op.Members[0].Key {
+			case "insertOne":
+				add(body.Lookup("document"), body.Lookup("document"), true)
+			case "updateOne", "updateMany":
+				add(body.Lookup("filter"), body.Lookup("update"), isTrue(body.Lookup("upsert")))
+			case "replaceOne":
+				add(body.Lookup("filter"), body.Lookup("replacement"), isTrue(body.Lookup("upsert")))
+			case "deleteOne", "deleteMany":
+				remove(body.Lookup("filter"))
+			}
+		}
 	}
 	return writes
 }

@@ -107,7 +107,11 @@ func first[T any](a, b Value[T]) Value[T] {
 func mergeTopology(into *Topology, t Topology) {
 	into.ShardCount = first(into.ShardCount, t.ShardCount)
 	into.ChunkSizeMB = first(into.ChunkSizeMB, t.ChunkSizeMB)
-	if into.ShardsListed.IsAbsent() {
+	switch {
+	case !into.ShardsListed.IsAbsent():
+	case t.ShardsListed.IsAbsent(): // some of them, that scripts add
+		into.Shards = append(slices.Clip(into.Shards), t.Shards...)
+	default:
 		into.ShardsListed, into.Shards = t.ShardsListed, t.Shards
 	}
 	if into.MongosListed.IsAbsent() {

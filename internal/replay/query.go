@@ -177,15 +177,20 @@ func batch(n *schema.Node) schema.Value[int64] {
 	return schema.KnownAt(int64(len(n.Members)), n.Span)
 }
 
+// operation returns the name of an operation of bulkWrite and what it says; ""
+// where that can't be seen.
+func operation(n *schema.Node) (name string, body *schema.Node) {
+	if n.Kind != schema.ObjectNode || len(n.Members) != 1 || hidden(n) {
+		return "", nil
+	}
+	return n.Members[0].Key, n.Members[0].Value
+}
+
 // bulk takes over the operations of bulkWrite.
 func (p *player) bulk(st *state, s *schema.Statement, add func(string, *schema.Query)) {
 	list := part(s.Args, "operations")
 	for _, m := range items(list) {
-		op := m.Value
-		if op.Kind != schema.ObjectNode || len(op.Members) != 1 || hidden(op) {
-			continue
-		}
-		name, body := op.Members[0].Key, op.Members[0].Value
+		name, body := operation(m.Value)
 		q := &schema.Query{
 			Filter: part(body, "filter"), Upsert: flag(part(body, "upsert")), Collation: literal(part(body, "collation")),
 			Hint: part(body, "hint"), Batch: batch(list),

@@ -85,6 +85,8 @@ func (p *player) play(s *schema.Statement) {
 		p.split(s)
 	case "moveChunk", "moveRange", "mergeChunks":
 		p.step(s)
+	case "addShard", "removeShard":
+		p.member(s)
 	case "balancerStart", "balancerStop":
 		p.balancer(s)
 	default:

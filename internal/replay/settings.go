@@ -63,6 +63,19 @@ func settingWrites(s *schema.Statement) []settingWrite {
 		}
 	case "findAndModify":
 		add(part(s.Args, "query"), part(s.Args, "update"))
+	case "bulkWrite":
+		for _, m := range items(part(s.Args, "operations")) {
+			name, body := operation(m.Value)
+			switch name {
+			case "insertOne":
+				document := part(body, "document")
+				add(document, document)
+			case "updateOne", "updateMany":
+				add(part(body, "filter"), part(body, "update"))
+			case "replaceOne":
+				add(part(body, "filter"), part(body, "replacement"))
+			}
+		}
 	}
 	return writes
 }
