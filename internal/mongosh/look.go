@@ -27,6 +27,7 @@ type look struct {
 	tooDeep  bool
 	deepAt   int
 	module   bool // a statement imports or exports
+	handles  bool // a name under which scripts come to a server is there
 }
 
 // An extent is a byte range in the file.
@@ -101,7 +102,9 @@ func (l *looker) token() {
 	case isNameByte(c):
 		l.name()
 	case c == '"' || c == '\'':
+		start := l.pos + 1
 		l.quoted(c)
+		l.note(l.src[start:max(start, l.pos-1)]) // client["db"]
 		l.ended()
 	case c == '`':
 		l.pos++
@@ -180,6 +183,7 @@ func (l *looker) name() {
 		end++
 	}
 	l.pos = end
+	l.note(l.src[start:end])
 	if start > 0 && l.src[start-1] == '.' {
 		l.ended()
 		l.endProperty(start)
@@ -210,6 +214,13 @@ func (l *looker) name() {
 		l.ended()
 	}
 	l.word = word
+}
+
+// note looks for the names under which a script comes to a server.
+func (l *looker) note(word []byte) {
+	if !l.handles && (handles[string(word)] || bytes.IndexByte(word, '\\') >= 0) {
+		l.handles = true
+	}
 }
 
 // begin notes a word that begins a statement.

@@ -57,6 +57,9 @@ func readPart(f *schema.Fragment, part *Part) {
 		f.Problems = append(f.Problems, problem(f.File, part, fault))
 	}
 	r := newReader(f.File, part, look.lines)
+	if !look.handles {
+		body = nil // whatever it does, no server hears of it
+	}
 	r.program(body)
 	f.Script.Statements = append(f.Script.Statements, r.finished()...)
 	f.Script.Incomplete = f.Script.Incomplete || len(faults) > 0 || r.spent()

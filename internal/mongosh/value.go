@@ -178,6 +178,9 @@ func sortIndexes(members []member) {
 }
 
 func isIndex(key string) bool {
+	if key == "" || key[0] < '0' || key[0] > '9' {
+		return false
+	}
 	n, err := strconv.Atoi(key)
 	return err == nil && n >= 0 && n < 1<<31 && strconv.Itoa(n) == key
 }
