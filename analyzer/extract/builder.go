@@ -90,6 +90,12 @@ func (r *reader) optionsOf(args []*value, hidden bool, at schema.Span) *value {
 					all = all.plus(m)
 					continue
 				}
+				if inner := m.value.body(); inner.kind == builder || inner.kind == record && isDriverType(inner.typ) { // embedded
+					for _, x := range r.optionsOf([]*value{inner}, false, at).members {
+						all = all.plus(x)
+					}
+					continue
+				}
 				m.key = optionName(m.key)
 				m.value = m.value.body()
 				all = all.with(m)

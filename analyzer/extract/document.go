@@ -125,6 +125,9 @@ func (r *reader) lowerUnknown(v *value, at schema.Span, depth int) *schema.Node 
 }
 
 func isDriverType(t types.Type) bool {
+	if t == nil {
+		return false
+	}
 	named, ok := types.Unalias(t).(*types.Named)
 	return ok && named.Obj().Pkg() != nil && aliasOf(named.Obj().Pkg().Path()) != ""
 }

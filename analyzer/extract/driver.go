@@ -60,7 +60,7 @@ func symbolOfFunc(f *types.Func) string {
 	}
 	alias := aliasOf(f.Pkg().Path())
 	if alias == "" {
-		return ""
+		alias = vendorless(f.Pkg().Path())
 	}
 	recv := f.Signature().Recv()
 	if recv == nil {

@@ -30,7 +30,4 @@ func makeOptions(r *reader, c *call) *value {
 	return newBuilder(r, c)
 }
 
-func mgoRows() []row  { return nil }
-func qmgoRows() []row { return nil }
-
 func (r *reader) namedValue(symbol string, at schema.Span) *value { return unknownOf(nil, at) }

@@ -82,6 +82,10 @@ func (r *reader) oneField(v *value, field *types.Var, at schema.Span) *value {
 			return textOf(m.key, at)
 		}
 		return m.value
+	case handled:
+		if isHandleType(field.Type()) { // a struct of the driver that holds handles of one thing
+			return body
+		}
 	case record:
 		if f := body.field(field.Name()); f != nil {
 			return f
