@@ -128,5 +128,5 @@ func (a *app) afterLoad(loaded []lint.Loaded, result *lint.Result) {
 
 func (a *app) inputProblem(result *lint.Result, rule, message string, span schema.Span) {
 	at := span.Position()
-	fmt.Fprintf(a.err, "  %s:%d:%d: %s %s\n", printable(result.Path(span.File)), at.Line, at.Column, rule, report.Line(message))
+	fmt.Fprintf(a.err, "  %s:%d:%d: %s %s\n", printable(result.Path(span.File)), at.Line, at.Column, rule, report.Problem(rule, message, span))
 }

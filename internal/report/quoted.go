@@ -5,6 +5,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/shardlint/shardlint/internal/engine"
+	"github.com/shardlint/shardlint/rules"
+	"github.com/shardlint/shardlint/schema"
 )
 
 // maxQuoted is how much of the text under a finding is looked at for secrets
@@ -39,6 +41,13 @@ func (s secretFinder) hide(f *engine.Finding) *engine.Finding {
 		hidden.Message, hidden.Help = withoutQuoted(hidden.Message, secret), withoutQuoted(hidden.Help, secret)
 	}
 	return hidden
+}
+
+// Problem makes what is wrong with an input fit to be shown on one line, without
+// what it quotes of a password that it points into.
+func Problem(rule, message string, span schema.Span) string {
+	f := &engine.Finding{Finding: rules.Finding{Rule: &rules.Rule{ID: rule}, Message: message, Span: span}}
+	return Line(secretFinder{}.hide(f).Message)
 }
 
 // withoutQuoted replaces what is quoted of a secret, of a long one also its

@@ -9,9 +9,9 @@ import (
 // shellFlag matches, at the start of the text, an option of a command that a
 // password follows, up to where its value begins: in a command line, in a list
 // of words in JSON, or in one in YAML, which has each word on a line. Group 1 is
-// the short option.
+// the short option, group 2 the comma of a list.
 var shellFlag = regexp.MustCompile(`^(?:(-p)|--?(?:[a-zA-Z]*[pP]ass(?:word|wd|phrase)|pwd|aws(?:SecretAccessKey|SessionToken)))` +
-	`(?:["']?[ \t]*,\s*["']|["']?[ \t]*\r?\n[ \t]*-[ \t]+["']?|=["']?|[ \t]+(?:\\\r?\n[ \t]*)?["']?)`)
+	`(?:["']?[ \t]*(,)\s*["']?|["']?[ \t]*\r?\n[ \t]*-[ \t]+["']?|=["']?|[ \t]+(?:\\\r?\n[ \t]*)?["']?)`)
 
 // shortAttached matches -p with its value in the same word.
 var shortAttached = regexp.MustCompile(`^-p([^\s"'=,\-\x60][^\s"',\x60]*)`)
@@ -73,7 +73,7 @@ func flagValue(text []byte, at int) (byteRange, bool) {
 	if m := shellFlag.FindSubmatchIndex(head); m != nil {
 		r := byteRange{at + m[1], wordEnd(text, at+m[1])}
 		word := string(text[r.start:r.end])
-		return r, secretWord(word) && (m[2] < 0 || !portPair(word) && ofDatabaseTool(text, at))
+		return r, secretWord(word) && (m[4] < 0 || inBrackets(text, at)) && (m[2] < 0 || !portPair(word) && ofDatabaseTool(text, at))
 	}
 	if m := shortAttached.FindSubmatchIndex(head); m != nil {
 		r := byteRange{at + m[2], at + m[3]}
@@ -84,6 +84,12 @@ func flagValue(text []byte, at int) (byteRange, bool) {
 		}
 	}
 	return byteRange{}, false
+}
+
+// inBrackets reports whether the offset lies behind a bracket that is open.
+func inBrackets(text []byte, at int) bool {
+	before := text[max(0, at-longestCommand):at]
+	return bytes.LastIndexAny(before, "[(") > bytes.LastIndexAny(before, "])")
 }
 
 // wordEnd returns the end of the word that starts at the offset: at the quote

@@ -28,6 +28,7 @@ func TestPasswordsOfCommands(t *testing.T) {
 		`mongodump --password="S3CRET S3CRET" -o x`:                              `mongodump --password="*************" -o x`,
 		`mongodump -p 'S3CRET S3CRET' -o x`:                                      `mongodump -p '*************' -o x`,
 		`args: ["mongosh", "-u", "app", "-p", "S3CRET"]`:                         `args: ["mongosh", "-u", "app", "-p", "******"]`,
+		`args: [mongosh, -u, app, -p, S3CRET, h1]`:                               `args: [mongosh, -u, app, -p, ******, h1]`,
 		`args: ["mongosh", "--password", "S3CRET"]`:                              `args: ["mongosh", "--password", "******"]`,
 		"command:\n  - mongosh\n  - -p\n  - S3CRET\n  - h1":                      "command:\n  - mongosh\n  - -p\n  - ******\n  - h1",
 		"command:\n  - mongosh\n  - --password\n  - \"S3CRET\"\n":                "command:\n  - mongosh\n  - --password\n  - \"******\"\n",
@@ -67,7 +68,7 @@ func TestPasswordsOfCommands(t *testing.T) {
 func TestOrdinaryTextIsShown(t *testing.T) {
 	t.Parallel()
 	for _, source := range []string{
-		`use the --password option of mongosh`, `mongosh: with -p you are asked for it`, "`mongosh -p` prompts", `mongosh -u x --password`,
+		`use the --password option of mongosh`, `mongosh: with -p you are asked for it`, "`mongosh -p` prompts", `mongosh -u x --password`, `mongosh has -u, -p, eval and --password, host`,
 		`docker run -p 27017:27017 --name mongo mongo:7`, `docker run --name mongo -p 27017:27017 mongo:7`, `docker compose -p shop exec mongo mongosh`,
 		`mkdir -p /data/mongo`, `cd mongo && mkdir -p /data/db`, `docker run mongo mkdir -p /data`, `ssh -p 22 h1`, `git log -p mongo`,
 		`mongosh -p "$PASS"`, `mongosh --password "${pass}"`, `mongosh --password $(cat /run/secret)`, `mongosh -u x -p <password>`, `mongosh -u x -p {{ pw }}`,
