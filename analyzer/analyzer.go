@@ -18,12 +18,14 @@ import (
 	"flag"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"github.com/shardlint/shardlint/analyzer/extract"
 	"github.com/shardlint/shardlint/internal/engine"
 	"github.com/shardlint/shardlint/internal/lint"
 	"github.com/shardlint/shardlint/rules"
+	"github.com/shardlint/shardlint/schema"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -116,17 +118,15 @@ func (a *analyzer) run(pass *analysis.Pass) (any, error) {
 	if err := g.read(); err != nil {
 		return nil, err
 	}
-	var sources []lint.Source
-	if speaks {
-		sources = g.sources(extract.Read(g.extractable(), facts{pass}, extract.Options{Wrappers: g.project.wrappers()}))
-	} else {
-		sources = g.texts()
+	var fragments []*schema.Fragment
+	if wrappers := lint.Wrappers(g.project.project); speaks || len(wrappers) > 0 {
+		fragments = extract.Read(g.extractable(), facts{pass}, extract.Options{Wrappers: wrappers})
 	}
-	if len(sources) == 0 || isDependency(pass) {
+	if isDependency(pass) {
 		return nil, nil
 	}
-	result, err := g.project.judge(sources, g.owns)
-	if err != nil {
+	result, err := g.project.judge(g.own(), fragments)
+	if err != nil || result == nil {
 		return nil, err
 	}
 	if least == 0 {
@@ -153,15 +153,22 @@ func severityFrom(text string) (rules.Severity, error) {
 	return 0, fmt.Errorf("-min-severity takes error, warning or info, not %q", text)
 }
 
-// judge judges the sources of one package with what the project holds.
-func (p *Project) judge(sources []lint.Source, reported func(path string) bool) (*engine.Result, error) {
+// judge judges one package with what the project holds; nil where there is
+// nothing to judge.
+func (p *Project) judge(files []*schema.File, fragments []*schema.Fragment) (*engine.Result, error) {
+	if !lint.Concerns(files, fragments) {
+		return nil, nil
+	}
 	beside, err := p.beside()
 	if err != nil {
 		return nil, err
 	}
-	units := lint.Units(p.project, append(beside[:len(beside):len(beside)], sources...), nil)
+	units := beside.Units(files, fragments)
 	for i := range units {
 		units[i].Partial = true // other packages are not seen
+	}
+	reported := func(path string) bool {
+		return slices.ContainsFunc(files, func(f *schema.File) bool { return f.Path == path })
 	}
 	return engine.Run(context.Background(), units, engine.Options{Reported: reported}), nil
 }

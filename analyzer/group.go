@@ -10,8 +10,6 @@ import (
 	"strings"
 
 	"github.com/shardlint/shardlint/analyzer/extract"
-	"github.com/shardlint/shardlint/internal/lint"
-	"github.com/shardlint/shardlint/internal/uritext"
 	"github.com/shardlint/shardlint/schema"
 	"golang.org/x/tools/go/analysis"
 )
@@ -93,49 +91,15 @@ func (g *group) extractable() *extract.Package {
 	return p
 }
 
-// sources sorts fragments by their files, without those of files that the
-// command would not read.
-func (g *group) sources(fragments []*schema.Fragment) []lint.Source {
-	var sources []lint.Source
+// own returns the files that the command would judge.
+func (g *group) own() []*schema.File {
+	var own []*schema.File
 	for _, f := range g.files {
-		if !f.own {
-			continue
-		}
-		s := lint.Source{Input: g.project.input(f.source.Path)}
-		for _, fragment := range fragments {
-			if fragment.File == f.source {
-				s.Fragments = append(s.Fragments, fragment)
-			}
-		}
-		if len(s.Fragments) > 0 {
-			sources = append(sources, s)
+		if f.own {
+			own = append(own, f.source)
 		}
 	}
-	return sources
-}
-
-// texts reads the files of a package that has nothing to do with a driver for
-// the connection strings that stand in them.
-func (g *group) texts() []lint.Source {
-	var fragments []*schema.Fragment
-	for _, f := range g.files {
-		if f.own && uritext.Wants(f.source.Path, f.source.Content) {
-			if fragment := uritext.Read(f.source); fragment != nil {
-				fragments = append(fragments, fragment)
-			}
-		}
-	}
-	return g.sources(fragments)
-}
-
-// owns reports whether the path is that of a file of the pass.
-func (g *group) owns(name string) bool {
-	for _, f := range g.files {
-		if f.own && f.source.Path == name {
-			return true
-		}
-	}
-	return false
+	return own
 }
 
 // inModule returns the path of a file from the root of its module, as far as

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/shardlint/shardlint/analyzer/extract"
 	"github.com/shardlint/shardlint/internal/config"
 	"github.com/shardlint/shardlint/internal/lint"
 	"github.com/shardlint/shardlint/internal/project"
@@ -25,9 +24,9 @@ type Project struct {
 	// bare is true for code of which nothing is known but the code itself.
 	bare bool
 
-	once    sync.Once
-	sources []lint.Source
-	err     error
+	once sync.Once
+	read *lint.Beside
+	err  error
 }
 
 // LoadProject returns the project that a folder with Go files belongs to: that
@@ -101,9 +100,7 @@ func (p *Project) path(name string, pass *analysis.Pass) (rel string, own bool) 
 	return rel, !p.project.Config.Exclude.Match(rel)
 }
 
-func (p *Project) context(name string) schema.Context { return p.input(name).Context }
-
-func (p *Project) input(name string) project.Input { return p.project.TextInput(name) }
+func (p *Project) context(name string) schema.Context { return p.project.CodeInput(name).Context }
 
 // failOn is the severity from which the config has findings count. What an
 // analyzer reports makes its driver fail, whatever its weight.
@@ -118,42 +115,16 @@ func (p *Project) failOn() rules.Severity {
 	return rules.Info
 }
 
-// wrappers are the team's own functions as the config describes them.
-func (p *Project) wrappers() []extract.Wrapper {
-	var all []extract.Wrapper
-	for _, w := range p.project.Config.Wrappers {
-		name, ok := w.Func.Get()
-		if !ok {
-			continue
-		}
-		op, _ := w.Op.Get()
-		out := extract.Wrapper{Func: name, Op: op, Args: map[string]int{}}
-		for what, at := range w.Args {
-			if n, ok := at.Get(); ok {
-				out.Args[what] = int(n)
-			}
-		}
-		all = append(all, out)
-	}
-	return all
-}
-
 // beside reads what the project holds beside its Go code, once.
-func (p *Project) beside() ([]lint.Source, error) {
-	if p.bare {
-		return nil, nil
-	}
-	p.once.Do(func() { p.sources, p.err = p.readBeside(context.Background()) })
-	return p.sources, p.err
-}
-
-func (p *Project) readBeside(ctx context.Context) ([]lint.Source, error) {
-	sources, err := lint.Inputs(ctx, p.project)
-	if err != nil {
-		return nil, err
-	}
-	texts, _, err := lint.Texts(ctx, withoutCode(p.project))
-	return append(sources, texts...), err
+func (p *Project) beside() (*lint.Beside, error) {
+	p.once.Do(func() {
+		if p.bare {
+			p.read = lint.NothingBeside(p.project)
+			return
+		}
+		p.read, p.err = lint.ReadBeside(context.Background(), withoutCode(p.project))
+	})
+	return p.read, p.err
 }
 
 // version returns the version of shardlint that is built into the program, ""

@@ -2,20 +2,12 @@ package lint
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/shardlint/shardlint/internal/project"
 	"github.com/shardlint/shardlint/schema"
 	"github.com/shardlint/shardlint/schema/spec"
 )
-
-// Inputs reads every input of a project. The error says which cannot be read.
-func Inputs(ctx context.Context, p *project.Project) ([]Source, error) {
-	r := &Result{paths: map[*schema.File]string{}}
-	sources, errs := r.read(ctx, p)
-	return sources, errors.Join(errs...)
-}
 
 // read reads every input of a project, several at a time. What cannot be read
 // is an error and the others go on.

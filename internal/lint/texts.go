@@ -23,8 +23,17 @@ func Texts(ctx context.Context, p *project.Project) (sources []Source, notes []s
 // texts is Texts, and shows the Go code that the search comes upon to c, which may
 // be nil: each file is read once.
 func texts(ctx context.Context, p *project.Project, c *code) (sources []Source, notes []string, err error) {
+	sources, _, notes, err = search(ctx, p, c)
+	return sources, notes, err
+}
+
+// A services holds the services of compose files by the folders of these.
+type services map[string]map[string]bool
+
+// search is texts, and returns the services that compose files name.
+func search(ctx context.Context, p *project.Project, c *code) (sources []Source, services services, notes []string, err error) {
 	var mu sync.Mutex
-	services := map[string]map[string]bool{} // of compose files, by folder
+	services = map[string]map[string]bool{}
 	holds := HoldsText
 	if c != nil {
 		holds = func(file string, content []byte) bool {
@@ -67,15 +76,13 @@ func texts(ctx context.Context, p *project.Project, c *code) (sources []Source, 
 		}
 	})
 	slices.SortFunc(sources, func(a, b Source) int { return strings.Compare(a.Input.Path, b.Input.Path) })
-	if len(services) > 0 {
-		for _, s := range sources {
-			markServices(s, services)
-		}
+	for _, s := range sources {
+		services.mark(s)
 	}
 	if err != nil {
 		err = fmt.Errorf("search for connection strings: %w", err)
 	}
-	return sources, notes, err
+	return sources, services, notes, err
 }
 
 // HoldsText reports whether Texts reads a file with the content.
@@ -83,9 +90,12 @@ func HoldsText(file string, content []byte) bool {
 	return uritext.Wants(file, content) || IsScript(file, content)
 }
 
-// markServices marks the hosts that are services of a compose file beside or
-// above the file of the source.
-func markServices(s Source, services map[string]map[string]bool) {
+// mark marks the hosts that are services of a compose file beside or above the
+// file of the source.
+func (services services) mark(s Source) {
+	if len(services) == 0 {
+		return
+	}
 	for _, c := range s.Fragments[0].Connections {
 		for i := range c.Hosts {
 			name, ok := c.Hosts[i].Name.Get()

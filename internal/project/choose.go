@@ -123,11 +123,8 @@ func (p *Project) takesName(dir string) bool {
 	return slices.ContainsFunc(p.Config.Specs, func(s config.Pattern) bool { return s.NamesExtension() && s.Match(dir) })
 }
 
-// TextInput returns what the path of a file, from the project root, makes of it
-// as a text: its context and its deployment. Nothing is read.
-func (p *Project) TextInput(file string) Input { return p.input(file, Text) }
-
-// CodeInput is TextInput for a Go file.
+// CodeInput returns what the path of a Go file, from the project root, makes of
+// it: its context and its deployment. Nothing is read.
 func (p *Project) CodeInput(file string) Input { return p.input(file, Code) }
 
 func (p *Project) input(file string, kind Kind) Input {
