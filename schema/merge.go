@@ -44,6 +44,7 @@ func (m *Model) Sharded() bool {
 func Merge(deployment string, declared bool, fragments []*Fragment) *Model {
 	sorted := slices.Clone(fragments)
 	slices.SortStableFunc(sorted, compareFragments)
+	sorted = resolveNames(sorted)
 
 	m := &Model{Deployment: deployment, Declared: declared}
 	files := map[*File]bool{}

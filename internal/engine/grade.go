@@ -16,9 +16,9 @@ import (
 // config turns its rule off or it is not sure enough to be reported.
 func grade(f *finding, d deployment, s selection, minConfidence rules.Confidence) {
 	if f.Span.File.Context == schema.NonProduction {
-		// What a test or an example does on purpose is no fault, but what the
-		// server refuses it refuses there too.
-		if f.Rule.OfConnections || f.Basis == schema.Guessed {
+		// What a test or an example does on purpose is no fault, and what it costs
+		// nobody pays, but what the server refuses it refuses there too.
+		if f.Rule.OfConnections || f.Basis == schema.Guessed || f.Severity != rules.Error || f.Rule.ServerCode == "" {
 			f.Confidence = rules.Low
 		}
 		f.Confidence = min(f.Confidence, rules.Medium)
@@ -48,7 +48,8 @@ func grade(f *finding, d deployment, s selection, minConfidence rules.Confidence
 // mean what it seems to.
 func unsure(at schema.Span, m *schema.Model) bool {
 	for _, script := range m.Scripts {
-		if script.File == at.File && slices.ContainsFunc(script.Unsure, func(s schema.Span) bool { return s.Contains(at) }) {
+		// Code may send a filter that stands in another file.
+		if slices.ContainsFunc(script.Unsure, func(s schema.Span) bool { return s.Contains(at) }) {
 			return true
 		}
 	}
