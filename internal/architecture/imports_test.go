@@ -11,12 +11,13 @@ import (
 // import nothing else; one that does not stand here may import any package of
 // this module but those that only some may, and nothing from outside.
 var imports = map[string][]string{
-	"schema":           {},
-	"internal/mongodb": {"go.mongodb.org/mongo-driver/v2/bson"},
-	"rules":            {"schema", "internal/mongodb"},
-	"internal/suggest": {},
-	"internal/replay":  {"schema", "internal/validator"},
-	"internal/engine":  {"schema", "internal/mongodb", "rules", "internal/suggest"},
+	"schema":            {},
+	"internal/mongodb":  {"go.mongodb.org/mongo-driver/v2/bson"},
+	"rules":             {"schema", "internal/mongodb"},
+	"internal/suggest":  {},
+	"internal/revision": {"internal/suggest"},
+	"internal/replay":   {"schema", "internal/validator"},
+	"internal/engine":   {"schema", "internal/mongodb", "rules", "internal/suggest"},
 }
 
 // outside says which packages from outside a package may import that may

@@ -27,7 +27,7 @@ func (p *Project) choose(targets []target, own listing) []error {
 
 	var errs []error
 	matched, matchedScripts := make([]bool, len(p.Config.Specs)), make([]bool, len(p.Config.Scripts))
-	links := linkSet{root: p.Root}
+	links := linkSet{root: p.Root, given: p.contents}
 	for _, file := range files {
 		t, isNamed := named[file]
 		if p.excluded(file, folders) && (!isNamed || p.forced) {
@@ -165,13 +165,17 @@ func nameOf(d *config.Deployment) string {
 
 // A linkSet remembers which inputs are links, and to what.
 type linkSet struct {
-	root string
-	to   map[string]string // by input path: the file behind the link
+	root  string
+	given map[string][]byte // Options.Contents
+	to    map[string]string // by input path: the file behind the link
 }
 
 // look says whether the input has gone from the disk, and why it cannot be
 // read. A file that git tracks and somebody deleted is no error.
 func (l *linkSet) look(in Input) (gone bool, err error) {
+	if _, ok := l.given[in.Abs]; ok {
+		return false, nil
+	}
 	info, err := os.Lstat(in.Abs)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR):

@@ -108,13 +108,7 @@ func TestGitStartsNothingOfTheRepository(t *testing.T) {
 	}
 	git(t, dir, "config", "core.fsmonitor", filepath.Join(dir, "watch.sh"))
 	one(t, dir, Options{})
-	if exists(filepath.Join(dir, "ran")) {
+	if (pastSet{}).exists(filepath.Join(dir, "ran")) {
 		t.Error("listing files ran a program that the repository names")
 	}
-}
-
-func TestGitEnvironment(t *testing.T) {
-	t.Parallel()
-	env := gitEnvironment([]string{"GIT_DIR=/x", "GIT_INDEX_FILE=/y", "HOME=/h", "GIT_SSH=z"})
-	same(t, "environment", env, []string{"HOME=/h", "GIT_SSH=z", "GIT_OPTIONAL_LOCKS=0"})
 }

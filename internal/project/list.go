@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/shardlint/shardlint/internal/revision"
 )
 
 // A Go module's copies of other modules stand in a folder with this name that
@@ -32,6 +34,7 @@ func skipped(folder string) bool {
 type lister struct {
 	workDir string
 	program string // git
+	past    pastSet
 }
 
 // list lists the folder, from git if the folder is in the repository with the
@@ -39,6 +42,9 @@ type lister struct {
 func (l *lister) list(ctx context.Context, folder, top string) listing {
 	if top == "" {
 		return l.walk(ctx, folder, false)
+	}
+	if past := l.past.of(folder); past != nil && past.Root == top {
+		return l.sort(ctx, folder, top, past.below(folder))
 	}
 	if found, ok := l.git(ctx, folder, top); ok {
 		return found
@@ -60,15 +66,24 @@ func (l *lister) git(ctx context.Context, folder, top string) (listing, bool) {
 	// start: looking at files must never run anything of theirs.
 	cmd := exec.CommandContext(ctx, l.program, "-c", "core.fsmonitor=false", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
 	cmd.Dir = folder
-	cmd.Env = gitEnvironment(os.Environ())
+	cmd.Env = revision.Environment(os.Environ())
 	out, err := cmd.Output()
 	if err != nil {
 		return listing{}, false
 	}
+	var names []string
+	for name := range bytes.SplitSeq(out, []byte{0}) {
+		names = append(names, string(name))
+	}
+	return l.sort(ctx, folder, top, names), true
+}
+
+// sort makes a listing of the names that git has for what is below the folder.
+func (l *lister) sort(ctx context.Context, folder, top string, names []string) listing {
 	var found listing
 	submodules := submodulesOf(folder, top)
-	for name := range bytes.SplitSeq(out, []byte{0}) {
-		switch file := string(name); {
+	for _, file := range names {
+		switch {
 		case file == "" || strings.HasSuffix(file, "/"): // "x/" is a repository that this one knows nothing of
 		case slices.Contains(submodules, file):
 			sub := l.walk(ctx, filepath.Join(folder, filepath.FromSlash(file)), false)
@@ -79,7 +94,7 @@ func (l *lister) git(ctx context.Context, folder, top string) (listing, bool) {
 		}
 	}
 	found.sieve()
-	return found, true
+	return found
 }
 
 // sieve takes out what a walk would not have gone into, and notes folders with
@@ -108,21 +123,6 @@ func (l *listing) sieve() {
 		return no
 	}
 	l.files = slices.DeleteFunc(l.files, func(f string) bool { return out(path.Dir(f)) })
-}
-
-// gitEnvironment takes out what a hook sets to make git work on another
-// repository or index, and keeps git from writing anything.
-func gitEnvironment(environ []string) []string {
-	env := slices.DeleteFunc(environ, func(v string) bool {
-		name, _, _ := strings.Cut(v, "=")
-		switch name {
-		case "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX", "GIT_NAMESPACE",
-			"GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_LITERAL_PATHSPECS":
-			return true
-		}
-		return false
-	})
-	return append(env, "GIT_OPTIONAL_LOCKS=0")
 }
 
 // submodulesOf returns the checked-out submodules below the folder, from there,

@@ -17,11 +17,12 @@ import (
 // one for each; everything else goes on, and the run ends with status 2.
 func Open(ctx context.Context, o Options) ([]*Project, []error) {
 	targets, errs := o.targets()
+	o.Contents = pastSet(o.Past).contents(o.Contents)
 	op := &opener{
 		Options: o,
 		ctx:     ctx,
-		lister:  &lister{workDir: o.WorkDir, program: cmp.Or(o.Git, "git")},
-		finder:  &finder{byDir: map[string]place{}},
+		lister:  &lister{workDir: o.WorkDir, program: cmp.Or(o.Git, "git"), past: o.Past},
+		finder:  &finder{byDir: map[string]place{}, past: o.Past},
 		errs:    errs,
 	}
 	if len(targets) > 0 {
@@ -114,7 +115,7 @@ func (op *opener) openGroup(g *group) {
 		case t.folder && !slices.ContainsFunc(all.files, func(f string) bool { return f != rel && within(rel, f) }):
 			// Not listed, or all of it left out: it is named, so look.
 			found := op.list(t.abs)
-			if len(found.files) == 0 {
+			if len(found.files) == 0 && pastSet(op.Past).of(t.abs) == nil {
 				found = op.lister.walk(op.ctx, t.abs, true)
 			}
 			found.prefix(rel)
@@ -136,7 +137,7 @@ func (op *opener) open(g *group, all listing) {
 	inner := map[string]*listing{}
 	var own listing
 	if g.nested {
-		own = split(g.root, all, inner)
+		own = split(g.root, all, inner, op.Past)
 	} else {
 		own = all
 	}

@@ -64,6 +64,9 @@ type Options struct {
 	// Contents are what files hold in place of what stands on the disk, by
 	// absolute path: what a fix makes of them before it is written.
 	Contents map[string][]byte
+	// Past is how the files of repositories were at another time, which is then
+	// what is read in place of what they hold now.
+	Past []*Past
 	// Rules and Version are for reading configs.
 	Rules   []config.Rule
 	Version string

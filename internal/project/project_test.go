@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/shardlint/shardlint/internal/config"
+	"github.com/shardlint/shardlint/internal/revision"
 )
 
 // tree writes the files into a folder of its own, which it returns. A name that
@@ -59,7 +60,7 @@ func git(t *testing.T, dir string, args ...string) {
 	args = append([]string{"-c", "user.name=a", "-c", "user.email=a@example.com", "-c", "protocol.file.allow=always", "-c", "init.defaultBranch=main"}, args...)
 	cmd := exec.Command("git", args...)
 	cmd.Dir = dir
-	cmd.Env = append(gitEnvironment(os.Environ()), "GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_CONFIG_NOSYSTEM=1")
+	cmd.Env = append(revision.Environment(os.Environ()), "GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_CONFIG_NOSYSTEM=1")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("git %v: %v\n%s", args, err, out)
 	}

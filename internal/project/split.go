@@ -12,9 +12,9 @@ import (
 
 // split takes the files below folders with a config of their own out of the
 // listing and puts them into inner, by the outermost such folder.
-func split(root string, all listing, inner map[string]*listing) listing {
+func split(root string, all listing, inner map[string]*listing, past pastSet) listing {
 	for _, f := range all.files {
-		if dir := path.Dir(f); path.Base(f) == config.Name && dir != "." && exists(filepath.Join(root, filepath.FromSlash(f))) {
+		if dir := path.Dir(f); path.Base(f) == config.Name && dir != "." && past.exists(filepath.Join(root, filepath.FromSlash(f))) {
 			inner[dir] = &listing{}
 		}
 	}

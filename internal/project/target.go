@@ -46,6 +46,9 @@ func (o Options) targets() (found []target, errs []error) {
 			errs = append(errs, err)
 			continue
 		}
+		if t.abs == "" {
+			continue
+		}
 		if !seen[t.abs] || t.stdin {
 			found = append(found, t)
 		}
@@ -57,6 +60,9 @@ func (o Options) targets() (found []target, errs []error) {
 func (o Options) target(arg string) (target, error) {
 	if arg == "-" {
 		return o.stdinTarget()
+	}
+	if t, ok := pastSet(o.Past).target(o.abs(arg), o.Isolated); ok {
+		return t, nil
 	}
 	t := target{abs: o.abs(arg)}
 	info, err := os.Stat(t.abs)
@@ -101,6 +107,7 @@ type place struct {
 // A finder looks for project roots, once for each folder.
 type finder struct {
 	byDir map[string]place
+	past  pastSet
 }
 
 func (f *finder) find(dir string) place {
@@ -118,28 +125,23 @@ func (f *finder) look(dir string) place {
 	if parent := filepath.Dir(dir); parent != dir {
 		p = f.find(parent)
 	}
-	if exists(filepath.Join(dir, ".git")) {
+	if f.past.exists(filepath.Join(dir, ".git")) {
 		p.git = dir
 		if p.config == "" {
 			p.root, p.misnamed = dir, nil
 		}
 	}
-	if path := filepath.Join(dir, config.Name); exists(path) {
+	if path := filepath.Join(dir, config.Name); f.past.exists(path) {
 		p.root, p.config, p.misnamed = dir, path, nil
 	}
 	own := p.misnamed[:len(p.misnamed):len(p.misnamed)]
 	for _, name := range config.Misnamed() {
-		if path := filepath.Join(dir, name); exists(path) {
+		if path := filepath.Join(dir, name); f.past.exists(path) {
 			own = append(own, path)
 		}
 	}
 	p.misnamed = own
 	return p
-}
-
-func exists(path string) bool {
-	_, err := os.Lstat(path)
-	return err == nil
 }
 
 // commonFolder returns the working directory if it holds every target, else the
