@@ -32,7 +32,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("NO_COLOR", "")
 			env.Setenv("TERM", "xterm")
-			return nil
+			return goCommand(env)
 		},
 		Condition: func(name string) (bool, error) {
 			// Whether a file without permission cannot be read: not so for root
