@@ -119,7 +119,10 @@ func option(v schema.Value[*schema.Node]) *mongodb.Value {
 
 // Value converts a literal to a BSON value: Extended JSON wrappers become what
 // they stand for, holes stay unknown. A malformed wrapper is unknown.
-func Value(n *schema.Node) mongodb.Value {
+func Value(n *schema.Node) mongodb.Value { return valueUnder(n, "") }
+
+// valueUnder is Value of what stands under a key.
+func valueUnder(n *schema.Node, key string) mongodb.Value {
 	if n == nil {
 		return mongodb.Of(mongodb.Unknown)
 	}
@@ -137,13 +140,17 @@ func Value(n *schema.Node) mongodb.Value {
 	case schema.ArrayNode:
 		items := make([]mongodb.Value, len(n.Members))
 		for i, m := range n.Members {
+			if m.Sometimes && key != "$and" && unsureItem(m.Value) {
+				items[i] = mongodb.Of(mongodb.Unknown)
+				continue
+			}
 			items[i] = Value(m.Value)
 		}
 		return mongodb.List(items...)
 	case schema.ObjectNode:
 		elems := make([]mongodb.Elem, len(n.Members))
 		for i, m := range n.Members {
-			elems[i] = mongodb.Elem{Name: m.Key, Value: Value(m.Value)}
+			elems[i] = mongodb.Elem{Name: m.Key, Value: valueUnder(m.Value, m.Key)}
 		}
 		if !n.Plain && len(elems) > 0 && len(elems) <= 2 && strings.HasPrefix(elems[0].Name, "$") {
 			v, wrapper, err := mongodb.FromWrapper(elems)

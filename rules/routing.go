@@ -36,7 +36,7 @@ func RouteQueries(c *Collection, versions []mongodb.Version, shards int) []Route
 	for i, q := range c.Queries {
 		r := RoutedQuery{Query: q, Request: request(q), Answers: answers[i*len(versions) : (i+1)*len(versions)]}
 		for j, v := range versions {
-			r.Answers[j] = route(c, v, shards, r.Request)
+			r.Answers[j] = routeSometimes(c, v, shards, q, r.Request)
 		}
 		routed[i] = r
 	}

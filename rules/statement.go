@@ -15,6 +15,9 @@ func argument(n *schema.Node, key string) *schema.Node {
 	}
 	for _, m := range slices.Backward(n.Members) {
 		if m.Key == key && !schema.IsHidden(m) {
+			if m.Sometimes {
+				return &schema.Node{Span: m.Value.Span}
+			}
 			return m.Value
 		}
 	}
@@ -77,7 +80,7 @@ func argumentTri(n *schema.Node, key string) mongodb.Tri {
 
 // hasHidden reports whether the document may have members that can't be seen.
 func hasHidden(n *schema.Node) bool {
-	return n == nil || n.Kind != schema.ObjectNode || slices.ContainsFunc(n.Members, schema.IsHidden)
+	return n == nil || n.Kind != schema.ObjectNode || slices.ContainsFunc(n.Members, func(m schema.Member) bool { return schema.IsHidden(m) || m.Sometimes })
 }
 
 // faultPlace returns the text of a command that a fault speaks of: the option,
