@@ -33,32 +33,15 @@ func (l *loader) parse(u *unit) *extract.Package {
 			continue
 		}
 		syntax, err := parse(l.fset, f.Path, source.Content)
-		if err != nil && u.need == everything {
+		if err != nil {
 			l.note(f.Path, "it does not parse: what follows an error may be missing")
 		}
 		if syntax == nil || syntax.Name == nil || syntax.Name.Name != u.name {
 			continue // the header was misread
 		}
-		if u.need == declarations {
-			shorten(syntax)
-		}
 		p.Files = append(p.Files, extract.File{Syntax: syntax, Source: source, Generated: f.Header.Generated, Test: isTest(f.Path)})
 	}
 	return p
-}
-
-// longestHelper is the number of statements of a function that is kept where
-// only declarations are needed: it may return a name or a filter.
-const longestHelper = 2
-
-// shorten takes the bodies of longer functions out of a file that is needed for
-// its declarations only.
-func shorten(file *ast.File) {
-	for _, d := range file.Decls {
-		if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil && len(f.Body.List) > longestHelper {
-			f.Body = nil
-		}
-	}
 }
 
 // check type-checks the package and reports whether it can be used. The checker

@@ -6,12 +6,14 @@ import (
 	"strings"
 )
 
-// choose sets what is needed of each unit.
+// choose sets which units are needed, and which of them with their tests. All of a
+// unit is read: a variable or a field has the value that stands beside it only
+// if no function says otherwise.
 func choose(all []*unit, wrappers []string) {
 	users := map[*unit]bool{} // whose code has the driver in its hands
 	for _, u := range all {
 		if u.outside != 0 || slices.Contains(wrappers, u.path) {
-			u.need = everything
+			u.needed = true
 			u.withTests = u.outside&testsUseDriver != 0
 			users[u] = u.outside&codeUsesDriver != 0 || slices.Contains(wrappers, u.path)
 		}
@@ -21,10 +23,14 @@ func choose(all []*unit, wrappers []string) {
 	for _, u := range all {
 		for p, to := range u.imports {
 			if users[to] {
-				u.need = everything
+				u.needed = true
 				u.withTests = u.withTests || u.byTests[p] || len(u.code) == 0
 			}
 		}
+	}
+	start := map[*unit]bool{}
+	for _, u := range all {
+		start[u] = u.needed
 	}
 	var visit func(u *unit)
 	visit = func(u *unit) {
@@ -32,14 +38,14 @@ func choose(all []*unit, wrappers []string) {
 			switch {
 			case u.byTests[p] && !u.withTests:
 				delete(u.imports, p)
-			case to.need == nothing:
-				to.need = declarations
+			case !to.needed:
+				to.needed = true
 				visit(to)
 			}
 		}
 	}
 	for _, u := range all {
-		if u.need == everything {
+		if start[u] {
 			visit(u)
 		}
 	}
@@ -49,7 +55,7 @@ func choose(all []*unit, wrappers []string) {
 // packages import each other in a circle, an import is cut: that of tests first,
 // which Go allows as long as only tests close the circle.
 func (g *graph) sort(all []*unit) {
-	all = slices.DeleteFunc(all, func(u *unit) bool { return u.need == nothing })
+	all = slices.DeleteFunc(all, func(u *unit) bool { return !u.needed })
 	for _, circle := range circles(all) {
 		for _, u := range circle {
 			for p, to := range u.imports {

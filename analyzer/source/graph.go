@@ -19,7 +19,7 @@ type unit struct {
 	imports         map[string]*unit // those of the project, by import path
 	byTests         map[string]bool  // import paths that only tests import
 	outside         outside          // what the code, or only the tests, import
-	need            need
+	needed          bool
 	withTests       bool
 	order           int // dependencies first
 
@@ -33,15 +33,6 @@ type outside uint8
 const (
 	codeUsesDriver outside = 1 << iota
 	testsUseDriver
-)
-
-// A need says what is to be read of a unit.
-type need uint8
-
-const (
-	nothing need = iota
-	declarations
-	everything
 )
 
 // A graph is the packages of a project and what they import.
@@ -121,7 +112,11 @@ func (g *graph) group(o Options) map[string][]*unit {
 		}
 	}
 	if left > 0 {
-		g.notes = append(g.notes, Note{".", fmt.Sprintf("%d Go files that import a driver were left out by their build constraints for %s/%s: -tags sets more", left, o.OS, o.Arch)})
+		files := "1 Go file that imports a driver was left out by its"
+		if left > 1 {
+			files = fmt.Sprintf("%d Go files that import a driver were left out by their", left)
+		}
+		g.notes = append(g.notes, Note{".", fmt.Sprintf("%s build constraints for %s/%s: -tags sets more", files, o.OS, o.Arch)})
 	}
 	byDir := map[string][]*unit{}
 	for _, u := range byKey {

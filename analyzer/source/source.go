@@ -4,8 +4,8 @@
 //
 // Of a project it parses only the packages that matter for MongoDB: those that
 // import a driver or one of the team's wrappers, those that import one of
-// these, and, for their constants, types and short functions, those of the
-// project that all of them import. In place of the drivers and of the much
+// these, and, for their constants, types and functions, those of the project
+// that all of them import. In place of the drivers and of the much
 // used part of the standard library stand declarations (package stub); any
 // other package from outside the project is empty, and what is of its types is
 // of no type. Errors of syntax and types are passed over.

@@ -10,7 +10,36 @@ import (
 func Short() (_ bool)   { return }
 func Verbose() (_ bool) { return }
 
+// common stands in for what T, B and F share.
+type common struct{}
+
+func (*common) ArtifactDir() (_ string)      { return }
+func (*common) Attr(string, string)          {}
+func (*common) Chdir(string)                 {}
+func (*common) Cleanup(func())               {}
+func (*common) Context() (_ context.Context) { return }
+func (*common) Error(...any)                 {}
+func (*common) Errorf(string, ...any)        {}
+func (*common) Fail()                        {}
+func (*common) FailNow()                     {}
+func (*common) Failed() (_ bool)             { return }
+func (*common) Fatal(...any)                 {}
+func (*common) Fatalf(string, ...any)        {}
+func (*common) Helper()                      {}
+func (*common) Log(...any)                   {}
+func (*common) Logf(string, ...any)          {}
+func (*common) Name() (_ string)             { return }
+func (*common) Output() (_ io.Writer)        { return }
+func (*common) Setenv(string, string)        {}
+func (*common) Skip(...any)                  {}
+func (*common) SkipNow()                     {}
+func (*common) Skipf(string, ...any)         {}
+func (*common) Skipped() (_ bool)            { return }
+func (*common) TempDir() (_ string)          { return }
+func (*common) private()                     {}
+
 type B struct {
+	common
 	N int
 }
 
@@ -25,7 +54,7 @@ func (*B) SetParallelism(int)            {}
 func (*B) StartTimer()                   {}
 func (*B) StopTimer()                    {}
 
-type F struct{}
+type F struct{ common }
 
 func (*F) Add(...any)        {}
 func (*F) Fail()             {}
@@ -37,7 +66,7 @@ type M struct{}
 
 func (*M) Run() (_ int) { return }
 
-type T struct{}
+type T struct{ common }
 
 func (*T) Chdir(string)                    {}
 func (*T) Deadline() (_ time.Time, _ bool) { return }
