@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/shardlint/shardlint/schema"
+import (
+	"strings"
+
+	"github.com/shardlint/shardlint/schema"
+)
 
 // A Severity says how bad it is when a finding is true.
 type Severity uint8
@@ -46,6 +50,19 @@ const (
 // its facts, so that it works on the others once they are read.
 const Read = Spec | Script | ConnString | ConfigFile
 
+// A Fixable says of what kind the fixes of a rule are.
+type Fixable uint8
+
+const (
+	NoFix     Fixable = iota // there are none
+	SafeFix                  // every fix is safe: --fix applies it
+	UnsafeFix                // none is safe: --fix --unsafe-fixes applies it
+	SomeSafe                 // it depends on the finding
+)
+
+// String returns "", "safe", "unsafe" or "sometimes".
+func (f Fixable) String() string { return [...]string{"", "safe", "unsafe", "sometimes"}[f] }
+
 // A Rule is everything about one rule. At least one of the check functions is
 // set; which ones says on what grains the rule looks.
 type Rule struct {
@@ -68,6 +85,9 @@ type Rule struct {
 	Since    string // the shardlint release that brought the rule
 	// Off is true for a rule that runs only when selected.
 	Off bool
+	// Fixable says whether findings of the rule come with fixes, where the edit
+	// is certain.
+	Fixable Fixable
 	// OfConnections is true for rules about connection strings, which are
 	// low in test, example and documentation files.
 	OfConnections bool
@@ -88,6 +108,9 @@ type Rule struct {
 	Script     func(*Pass, *schema.Script)     // for each script, its commands in order
 	Deployment func(*Pass)                     // once for the deployment
 }
+
+// OfInput reports whether the rule speaks of an input itself, not of what it says.
+func (r *Rule) OfInput() bool { return strings.HasPrefix(r.ID, "SL0") }
 
 // An Option is a number that the config may set for a rule.
 type Option struct {

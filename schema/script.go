@@ -55,6 +55,7 @@ const (
 // A Script is the ordered statements of one script or one piece of code.
 type Script struct {
 	File       *File
+	Source     Source // a mongosh script or Go source
 	Statements []Statement
 	// Steps are the statements that need the state before them to be judged,
 	// in order.

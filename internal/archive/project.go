@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 
@@ -104,9 +105,12 @@ func (c *Case) project(ctx context.Context, dir string) (*project.Project, error
 	}
 	p := projects[0]
 	for _, f := range c.Files {
+		if name := path.Base(f.Path); name == "go.mod" || name == "go.work" {
+			continue // they say how the Go files beside them are read
+		}
 		read := slices.ContainsFunc(p.Inputs, func(in project.Input) bool { return in.Path == f.Path }) ||
 			slices.ContainsFunc(p.Config.Paths, func(abs string) bool { return abs == filepath.Join(dir, filepath.FromSlash(f.Path)) }) ||
-			slices.Contains(p.Texts, f.Path) && (uritext.Wants(f.Path, f.Content) || lint.IsScript(f.Path, f.Content))
+			slices.Contains(p.Texts, f.Path) && (path.Ext(f.Path) == ".go" || uritext.Wants(f.Path, f.Content) || lint.IsScript(f.Path, f.Content))
 		if read == slices.Contains(c.Unread, f.Path) {
 			if read {
 				return nil, fmt.Errorf("%s is read, though the comment says that it is not", f.Path)

@@ -85,20 +85,25 @@ func TestConfidence(t *testing.T) {
 	certain := wordRule("SL804", "certain-word", "CERTAIN", nil)
 	uri := wordRule("SL805", "uri-word", "URI", nil)
 	uri.OfConnections = true
-	all := []*rules.Rule{low, medium, guess, certain, uri}
-	units := []Unit{unit("d", "app/a", "LOW MEDIUM GUESS CERTAIN URI\n", "test/a", "LOW MEDIUM GUESS CERTAIN URI\n")}
+	costs := wordRule("SL806", "costly-word", "COSTS", nil)
+	input := wordRule("SL002", "input-word", "INPUT", nil)
+	for _, r := range []*rules.Rule{low, medium, guess, certain, uri} {
+		r.ServerCode = "Refused (1)"
+	}
+	all := []*rules.Rule{low, medium, guess, certain, uri, costs, input}
+	units := []Unit{unit("d", "app/a", "INPUT LOW MEDIUM GUESS CERTAIN URI COSTS\n", "test/a", "INPUT LOW MEDIUM GUESS CERTAIN URI COSTS\n")}
 	for name, test := range map[string]struct {
 		minimum rules.Confidence
 		want    []string
 	}{
 		"default": {0, []string{
-			"app/a:1 SL802 error", "app/a:1 SL803 warning", "app/a:1 SL804 error", "app/a:1 SL805 error",
-			"test/a:1 SL802 error", "test/a:1 SL804 error",
+			"app/a:1 SL002 error", "app/a:1 SL802 error", "app/a:1 SL803 warning", "app/a:1 SL804 error", "app/a:1 SL805 error", "app/a:1 SL806 error",
+			"test/a:1 SL002 error", "test/a:1 SL802 error", "test/a:1 SL804 error",
 		}},
-		"high": {rules.High, []string{"app/a:1 SL804 error", "app/a:1 SL805 error"}},
+		"high": {rules.High, []string{"app/a:1 SL002 error", "app/a:1 SL804 error", "app/a:1 SL805 error", "app/a:1 SL806 error"}},
 		"low": {rules.Low, []string{
-			"app/a:1 SL801 info", "app/a:1 SL802 error", "app/a:1 SL803 warning", "app/a:1 SL804 error", "app/a:1 SL805 error",
-			"test/a:1 SL801 info", "test/a:1 SL802 error", "test/a:1 SL803 info", "test/a:1 SL804 error", "test/a:1 SL805 info",
+			"app/a:1 SL002 error", "app/a:1 SL801 info", "app/a:1 SL802 error", "app/a:1 SL803 warning", "app/a:1 SL804 error", "app/a:1 SL805 error", "app/a:1 SL806 error",
+			"test/a:1 SL002 error", "test/a:1 SL801 info", "test/a:1 SL802 error", "test/a:1 SL803 info", "test/a:1 SL804 error", "test/a:1 SL805 info", "test/a:1 SL806 info",
 		}},
 	} {
 		result := run(t.Context(), all, units, Options{MinConfidence: test.minimum})

@@ -1,11 +1,7 @@
 package engine
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
 	"github.com/shardlint/shardlint/rules"
@@ -17,8 +13,10 @@ import (
 func grade(f *finding, d deployment, s selection, minConfidence rules.Confidence) {
 	if f.Span.File.Context == schema.NonProduction {
 		// What a test or an example does on purpose is no fault, and what it costs
-		// nobody pays, but what the server refuses it refuses there too.
-		if f.Rule.OfConnections || f.Basis == schema.Guessed || f.Severity != rules.Error || f.Rule.ServerCode == "" {
+		// nobody pays, but what the server refuses it refuses there too, and an input
+		// that can't be read can't be read there either.
+		refused := f.Severity == rules.Error && f.Rule.ServerCode != ""
+		if f.Rule.OfConnections || f.Basis == schema.Guessed || !refused && !f.Rule.OfInput() {
 			f.Confidence = rules.Low
 		}
 		f.Confidence = min(f.Confidence, rules.Medium)
@@ -69,17 +67,15 @@ func capped(f *finding, severity rules.Severity, versionsDeclared bool) rules.Se
 // for their place, and derives each one's fingerprint. Findings of several
 // deployments about the very same text are one.
 func setFingerprints(found []*finding) {
-	type subject struct{ rule, namespace, subject string }
-	seen := map[subject]int{}
+	seen := map[Fault]int{}
 	for i, f := range found {
 		if i > 0 && identical(found[i-1], f) {
 			f.Fingerprint = found[i-1].Fingerprint
 			continue
 		}
-		s := subject{f.Rule.ID, string(f.Namespace), strings.Join(strings.Fields(f.Subject), " ")}
-		sum := sha256.Sum256([]byte(strings.Join([]string{s.rule, s.namespace, s.subject, strconv.Itoa(seen[s])}, "\x00")))
-		f.Fingerprint = hex.EncodeToString(sum[:16])
-		seen[s]++
+		fault := f.Fault()
+		f.Fingerprint = fault.Fingerprint(seen[fault])
+		seen[fault]++
 	}
 }
 

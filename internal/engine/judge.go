@@ -174,6 +174,9 @@ func (w *worker) do(t task) {
 	}
 	for _, s := range t.scripts {
 		for i, r := range run {
+			if s.Source == schema.FromGo && r.Inputs&rules.GoSource == 0 {
+				continue // of a program the same statements do not mean the same
+			}
 			w.guard(r, schema.Span{File: s.File}, "a script", func() { r.Script(passes[i], s) })
 		}
 	}

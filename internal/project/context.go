@@ -73,6 +73,9 @@ func markedFolder(name string) bool {
 		"fixture", "fixtures", "sample", "samples", "mock", "mocks":
 		return true
 	}
+	if strings.HasPrefix(name, "test-") || strings.HasPrefix(name, "test_") || strings.HasPrefix(name, "e2e-") || strings.HasPrefix(name, "e2e_") {
+		return true
+	}
 	last := name
 	if i := strings.LastIndexAny(name, "-_."); i >= 0 {
 		last = name[i+1:]

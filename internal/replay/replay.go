@@ -17,6 +17,7 @@ import (
 // Script adds to the fragment what the script declares, and to the script the
 // steps that need the state before them.
 func Script(s *schema.Script, f *schema.Fragment) {
+	s.Source = f.Source
 	p := &player{script: s, fragment: f, byNamespace: map[schema.Namespace]*state{}}
 	byOwnName(s)
 	for i := range s.Statements {
