@@ -2,7 +2,6 @@ package rules
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 
 	"github.com/shardlint/shardlint/schema"
@@ -73,7 +72,7 @@ func checkBalancerStateMisread(p *Pass, script *schema.Script) {
 	}
 }
 
-var truthWord = regexp.MustCompile(`(?i)\b(?:true|false)\b`)
+var truthWord = lazily(`(?i)\b(?:true|false)\b`)
 
 // expectsTruth reports whether a comment behind the call on its line, or alone
 // on the line above, says true or false.
@@ -94,5 +93,5 @@ func expectsTruth(file *schema.File, call schema.Span) bool {
 // saysTruth leaves out what a comment says to shardlint itself.
 func saysTruth(comment []byte) bool {
 	text, _, _ := bytes.Cut(comment, []byte("shardlint:"))
-	return truthWord.Match(text)
+	return truthWord().Match(text)
 }

@@ -123,7 +123,7 @@ func shardSigns(c conn) (span schema.Span, signs []string, shardLike bool) {
 			byPort = true
 			add(m.Span, "27018 is the port of shard members")
 		}
-		if shardLabel.MatchString(name) && !isAddress(name) && !byName {
+		if shardLabel().MatchString(name) && !isAddress(name) && !byName {
 			byName = true
 			add(m.Span, name+" looks like a member of a shard by its name")
 		}
@@ -132,7 +132,7 @@ func shardSigns(c conn) (span schema.Span, signs []string, shardLike bool) {
 		return schema.Span{}, nil, false
 	}
 	if set, ok := c.option("replicaSet"); ok {
-		if v, known := set.Value.Get(); known && shardSet.MatchString(v) {
+		if v, known := set.Value.Get(); known && shardSet().MatchString(v) {
 			add(set.Span, "replica set "+v+" looks like a shard by its name")
 		}
 	}

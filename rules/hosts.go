@@ -2,7 +2,6 @@ package rules
 
 import (
 	"net/netip"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -65,10 +64,10 @@ const (
 
 var (
 	// The first label alone names a host; what follows names its network.
-	routerLabel = regexp.MustCompile(`^(?:[a-z0-9]+[-_])*(?:mongos|(?:mongo)?router)s?(?:[-_]?\d+[a-z]?)?(?:[-_][a-z0-9]+)*$`)
-	shardLabel  = regexp.MustCompile(`(?i)(?:^|[-_.])(?:sh|shard)[-_]?\d+`)
-	shardSet    = regexp.MustCompile(`(?i)(?:(?:^|[-_.])sh[-_]?\d+|shard(?:[-_]?[a-z]?\d|[-_]?[a-z]$|$))`)
-	balancerish = regexp.MustCompile(`(?:^|[-_])(?:lb|nlb|elb|slb|vip|haproxy|loadbalancer|balancer)\d*(?:[-_]|$)`)
+	routerLabel = lazily(`^(?:[a-z0-9]+[-_])*(?:mongos|(?:mongo)?router)s?(?:[-_]?\d+[a-z]?)?(?:[-_][a-z0-9]+)*$`)
+	shardLabel  = lazily(`(?i)(?:^|[-_.])(?:sh|shard)[-_]?\d+`)
+	shardSet    = lazily(`(?i)(?:(?:^|[-_.])sh[-_]?\d+|shard(?:[-_]?[a-z]?\d|[-_]?[a-z]$|$))`)
+	balancerish = lazily(`(?:^|[-_])(?:lb|nlb|elb|slb|vip|haproxy|loadbalancer|balancer)\d*(?:[-_]|$)`)
 )
 
 // connection works out the roles of the hosts; ok is false for a string that no
@@ -108,7 +107,7 @@ func (p *Pass) member(h schema.Host) member {
 		m.role, m.why = configRole, "by port 27019"
 	case port == shardPort:
 		m.role, m.why = shardRole, "by port 27018"
-	case shardLabel.MatchString(name) && !isAddress(name):
+	case shardLabel().MatchString(name) && !isAddress(name):
 		m.role, m.why = shardRole, "by its name"
 	default:
 		m.basis = 0
@@ -127,7 +126,7 @@ func (p *Pass) declared(m *member, address string) bool {
 
 func namesRouter(name string) bool {
 	label, _, _ := strings.Cut(name, ".")
-	return routerLabel.MatchString(label)
+	return routerLabel().MatchString(label)
 }
 
 // isOtherService reports whether a host belongs to a service that speaks
@@ -175,7 +174,7 @@ func isClusterService(name string) bool {
 // looksLikeBalancer reports whether a name may well stand for several routers.
 func looksLikeBalancer(name string) bool {
 	label, _, _ := strings.Cut(name, ".")
-	return balancerish.MatchString(label) || strings.HasSuffix(name, ".elb.amazonaws.com")
+	return balancerish().MatchString(label) || strings.HasSuffix(name, ".elb.amazonaws.com")
 }
 
 // sameHost reports whether two addresses have one port and one name, the one

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"regexp"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
 	"github.com/shardlint/shardlint/schema"
@@ -85,7 +84,7 @@ func checkNamespaceArgument(s *schema.Statement, report func(Finding)) {
 }
 
 // assignsHashed finds a script in which the word hashed may have a value.
-var assignsHashed = regexp.MustCompile(`\bhashed\s*=[^=]|\b(const|let|var|function|import|catch)\b[^;\n]*\bhashed\b|\bhashed\b[^;\n]*=>|\bhashed\b[^;\n(]*\)\s*\{`)
+var assignsHashed = lazily(`\bhashed\s*=[^=]|\b(const|let|var|function|import|catch)\b[^;\n]*\bhashed\b|\bhashed\b[^;\n]*=>|\bhashed\b[^;\n(]*\)\s*\{`)
 
 // checkKeyArgument reports a key that is no document, and an unquoted hashed in
 // one.
@@ -116,7 +115,7 @@ func checkKeyArgument(s *schema.Statement, report func(Finding)) {
 		return
 	}
 	for _, m := range key.Members {
-		if m.Value.Kind == schema.HoleNode && m.Value.Span.Text() == "hashed" && !assignsHashed.Match(m.Value.Span.File.Content) {
+		if m.Value.Kind == schema.HoleNode && m.Value.Span.Text() == "hashed" && !assignsHashed().Match(m.Value.Span.File.Content) {
 			report(Finding{
 				Severity: Error, Span: m.Value.Span, Subject: "unquoted hashed " + m.Key,
 				Message: "the script stops here: hashed without quotes is a name that nothing gives a value",

@@ -5,7 +5,6 @@ import (
 
 	"github.com/grafana/sobek/ast"
 	"github.com/grafana/sobek/token"
-	"github.com/grafana/sobek/unistring"
 )
 
 // An effect is what can be seen of a function or a loop without going through
@@ -27,9 +26,9 @@ type effects struct {
 	number int32
 	locals []local
 	inside int // functions in it that are being looked at
-	// given says that parameters of the function at hand are values of the
+	// byScript says that parameters of the function at hand are values of the
 	// script rather than anything at all.
-	given bool
+	byScript bool
 }
 
 // A local is a name that the function or loop defines itself.
@@ -86,7 +85,7 @@ func (r *reader) effects(given bool) *effects {
 		r.words = f.lexicon
 	}
 	r.words.next++
-	return &effects{words: r.words, number: r.words.next, given: given}
+	return &effects{words: r.words, number: r.words.next, byScript: given}
 }
 
 func (w *lexicon) get(name string) *word {
@@ -127,7 +126,7 @@ func (e *effects) function(parameters *ast.ParameterList, body *ast.BlockStateme
 	e.within(func() {
 		if parameters != nil {
 			for _, b := range parameters.List {
-				e.declare(e.given, targets(nil, b.Target)...)
+				e.declare(e.byScript, targets(nil, b.Target)...)
 			}
 			if parameters.Rest != nil {
 				e.declare(false, targets(nil, parameters.Rest)...)
@@ -220,8 +219,8 @@ func (e *effects) look(n ast.Node) bool {
 
 // called looks at a function in the function or loop at hand.
 func (e *effects) called(n ast.Node, given bool) {
-	before := e.given
-	e.given = given
+	before := e.byScript
+	e.byScript = given
 	e.inside++
 	switch n := n.(type) {
 	case *ast.FunctionLiteral:
@@ -235,7 +234,7 @@ func (e *effects) called(n ast.Node, given bool) {
 		}
 	}
 	e.inside--
-	e.given = before
+	e.byScript = before
 }
 
 func (e *effects) call(n *ast.CallExpression) {
@@ -294,17 +293,28 @@ func (e *effects) assign(target ast.Expression, shared bool) {
 	case *ast.BracketExpression:
 		e.mutate(t.Left, false)
 		return
-	case *ast.ObjectPattern, *ast.ArrayPattern:
-		shared = true
+	case *ast.Identifier:
+		e.given(t, shared)
+		return
 	}
-	for _, name := range targets(nil, target) {
-		if l := e.local(e.words.get(name)); l != nil {
-			l.shared = l.shared || shared
-			continue
+	visit(target, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Identifier:
+			e.given(n, true)
+		case *ast.PropertyShort:
+			e.given(&n.Name, true)
 		}
-		if name = unistring.String(name).String(); !slices.Contains(e.assigned, name) {
-			e.assigned = append(e.assigned, name)
-		}
+		return true
+	})
+}
+
+// given notes that a name gets another value.
+func (e *effects) given(id *ast.Identifier, shared bool) {
+	name := id.Name.String()
+	if l := e.local(e.words.get(string(id.Name))); l != nil {
+		l.shared = l.shared || shared
+	} else if !slices.Contains(e.assigned, name) {
+		e.assigned = append(e.assigned, name)
 	}
 }
 

@@ -20,7 +20,18 @@ func TestHolds(t *testing.T) {
 		`$("#use").find(".shard").remove()`:                                                      false,
 		`import mongoose from "mongoose"; mongoose.connect("mongodb://h/d")`:                     false,
 		"/* use the\nuse it\n*/ list.find(x)":                                                    true, // read, and nothing found
-		``:                                                                                       false,
+		`sh.moveCollection("a.b", "s2")`:                                                         true,
+		`push.splitAt("a.b", {x: 1})`:                                                            false,
+		`sh.splitAt  ("a.b", {x: 1})`:                                                            true,
+		`{movechunk : "a.b"}`:                                                                    true,
+		`removechunk: 1`:                                                                         false,
+		`import("mongodb")`:                                                                      true,
+		`const name = "mongodb"`:                                                                 false,
+		"reuse shop\ndb.orders.drop()":                                                           false,
+		"  use shop;\r\ndb.orders.drop ()":                                                       true,
+		"use shop // the shop\ndb.orders.drop()":                                                 false,
+		"db.getSiblingDB('shop').orders.distinctly()":                                            false,
+		``: false,
 	} {
 		if got := Holds([]byte(script)); got != want {
 			t.Errorf("%q: %v, want %v", script, got, want)

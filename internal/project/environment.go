@@ -4,6 +4,7 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/shardlint/shardlint/schema"
 )
@@ -41,14 +42,16 @@ func deploymentOfCode(file string) string {
 // cloudRegion matches the names that clouds give to regions and zones, such as
 // eu-west-1, us-gov-east-1, europe-west3, westeurope and eastus2, and the short
 // names that teams do.
-var cloudRegion = regexp.MustCompile(`^(?:` + strings.Join([]string{
-	`(?:us|eu|ap|sa|ca|me|af|il|cn)-(?:gov-)?[a-z]+-?\d[a-z]?`,
-	`(?:us|eu|ap|sa|ca|me|af|il|cn)-?(?:north|south|east|west|central)+`,
-	`(?:north|south|east|west|central)+-?\d[a-z]?`,
-	`(?:asia|europe|australia|northamerica|southamerica)-[a-z]+\d`,
-	`(?:(?:north|south)?central|west-?central|east|west|north|south|southeast|northeast)(?:us|europe|asia)\d?`,
-	`us|eu|emea|apac|amer|latam`,
-}, "|") + `)$`)
+var cloudRegion = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:` + strings.Join([]string{
+		`(?:us|eu|ap|sa|ca|me|af|il|cn)-(?:gov-)?[a-z]+-?\d[a-z]?`,
+		`(?:us|eu|ap|sa|ca|me|af|il|cn)-?(?:north|south|east|west|central)+`,
+		`(?:north|south|east|west|central)+-?\d[a-z]?`,
+		`(?:asia|europe|australia|northamerica|southamerica)-[a-z]+\d`,
+		`(?:(?:north|south)?central|west-?central|east|west|north|south|southeast|northeast)(?:us|europe|asia)\d?`,
+		`us|eu|emea|apac|amer|latam`,
+	}, "|") + `)$`)
+})
 
 // isEnvironmentFolder reports whether the name of a folder is that of an
 // environment or a region.
@@ -62,7 +65,7 @@ func isEnvironmentFolder(dir string) bool {
 	if i := strings.IndexAny(dir, "-_."); i > 0 && isEnvironment(dir[:i]) {
 		return true
 	}
-	return cloudRegion.MatchString(dir)
+	return cloudRegion().MatchString(dir)
 }
 
 func isEnvironment(word string) bool {

@@ -2,16 +2,15 @@ package uritext
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
 )
 
 var (
 	// The grammar of connection strings rather than one.
-	grammar = regexp.MustCompile(`(?i)\[username|\[user:|\[:port|\[/|\[,|\[\?|(?:^|[^<{$%])\bhost(?:name)?\d?:port\d?\b|:(?:db)?port\d?(?:[,/?]|$)`)
+	grammar = lazily(`(?i)\[username|\[user:|\[:port|\[/|\[,|\[\?|(?:^|[^<{$%])\bhost(?:name)?\d?:port\d?\b|:(?:db)?port\d?(?:[,/?]|$)`)
 	// Regular expressions and globs.
-	pattern = regexp.MustCompile(`\[\^|\.\*|\.\+|\\[wdsSWDb]|\(\?[:=!<P]|\)[*+?]|\[[a-zA-Z]-[a-zA-Z0-9]|\][+*]|^\*|\*\*|\^`)
+	pattern = lazily(`\[\^|\.\*|\.\+|\\[wdsSWDb]|\(\?[:=!<P]|\)[*+?]|\[[a-zA-Z]-[a-zA-Z0-9]|\][+*]|^\*|\*\*|\^`)
 )
 
 // otherScheme reports whether the word at the offset is only the end of a
@@ -42,9 +41,9 @@ func (r *reader) connects(p place) bool {
 	}
 	near := p.before[max(0, len(p.before)-longestPhrase):]
 	switch {
-	case bytes.ContainsAny(rest, `*^\([`) && pattern.Match(rest):
+	case bytes.ContainsAny(rest, `*^\([`) && pattern().Match(rest):
 		return false
-	case (bytes.IndexByte(rest, '[') >= 0 || containsFold(rest, "port")) && grammar.Match(rest):
+	case (bytes.IndexByte(rest, '[') >= 0 || containsFold(rest, "port")) && grammar().Match(rest):
 		return false
 	case isArgumentOfTest(near), isCompared(near), isExample(near), documents(p.name):
 		return false

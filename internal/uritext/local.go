@@ -3,7 +3,6 @@ package uritext
 import (
 	"bytes"
 	"path"
-	"regexp"
 	"strings"
 
 	"github.com/shardlint/shardlint/schema"
@@ -92,12 +91,12 @@ func IsCompose(file string) bool {
 }
 
 var (
-	kindLine    = regexp.MustCompile(`(?m)^\s*kind:\s*\w`)
-	versionLine = regexp.MustCompile(`(?m)^\s*apiVersion:\s*\S`)
+	kindLine    = lazily(`(?m)^\s*kind:\s*\w`)
+	versionLine = lazily(`(?m)^\s*apiVersion:\s*\S`)
 )
 
 func isManifest(file string, content []byte) bool {
-	if kindLine.Match(content) && versionLine.Match(content) {
+	if kindLine().Match(content) && versionLine().Match(content) {
 		return true
 	}
 	// A chart's templates and values become manifests.
