@@ -17,6 +17,7 @@ var BalancerStateMisread = &Rule{
 	Versions:   "all",
 	Inputs:     Script,
 	Since:      "0.1",
+	Fixable:    UnsafeFix,
 	Why: "In mongosh sh.isBalancerRunning() returns the document {mode, inBalancerRound, numBalancerRounds, ...}, which counts as true whatever it says. A loop that waits for " +
 		"false never ends, and a check that the balancer is stopped before a backup never passes, or is taken for passed.",
 	Fix: "Ask for what is meant: sh.getBalancerState() is true or false and says whether the balancer is enabled; " +
@@ -57,14 +58,14 @@ func checkBalancerStateMisread(p *Pass, script *schema.Script) {
 		case schema.Compared:
 			f.Message = document + ", neither true nor false: the comparison does not tell whether the balancer runs"
 		default:
-			if !expectsTruth(script.File, s.Span) {
+			if bytes.HasPrefix(script.File.Content[s.Span.End:], []byte(".")) || !expectsTruth(script.File, s.Span) {
 				continue
 			}
 			f.Message = document + ", neither true nor false as the comment here has it"
 			f.Confidence = Medium
 		}
 		if strings.HasSuffix(s.Span.Text(), ")") && s.Use != schema.NotNoted {
-			f.Fixes = []Fix{{Title: "ask whether a round is under way", Edits: []Edit{{
+			f.Fixes = []Fix{{Title: "Ask whether a round is under way", Edits: []Edit{{
 				Span: script.File.In(int(s.Span.End), int(s.Span.End)), Text: ".inBalancerRound",
 			}}}}
 		}

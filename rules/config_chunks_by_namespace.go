@@ -19,6 +19,7 @@ var ConfigChunksByNamespace = &Rule{
 	Versions:   "5.0 and later",
 	Inputs:     Script | GoSource,
 	Since:      "0.1",
+	Fixable:    UnsafeFix,
 	Why: "From 5.0 the documents of config.chunks tell their collection by uuid and have no ns. A filter on ns finds nothing, without an error: the search for jumbo chunks " +
 		"comes back empty, the count of chunks is 0, and the report says that all is well.",
 	Fix: "Look the uuid up in config.collections, whose _id is the namespace, and filter by it.",
@@ -70,10 +71,10 @@ func checkConfigChunksByNamespace(p *Pass, script *schema.Script) {
 		}
 		if condition == nil {
 			f.Message = fmt.Sprintf("config.chunks has no ns%s: what is read here is missing in every document", since5(p, versions))
-		} else if ns, ok := textOf(condition.Value); ok && fromShell(s) && s.Span.Contains(condition.Value.Span) {
+		} else if ns, ok := textOf(condition.Value); ok && fromShell(s) && isScriptFile(s.Span) && s.Span.Contains(condition.Value.Span) {
 			lookup := fmt.Sprintf(`uuid: db.getSiblingDB("config").collections.findOne({_id: %q}).uuid`, ns)
 			f.Help = "ask by uuid: {" + lookup + "}"
-			f.Fixes = []Fix{{Title: "ask by uuid", Edits: []Edit{{Span: condition.Span(), Text: lookup}}}}
+			f.Fixes = []Fix{{Title: "Ask by uuid", Edits: []Edit{{Span: condition.Span(), Text: lookup}}}}
 		}
 		p.Report(f)
 	}

@@ -18,6 +18,7 @@ var ConfigServerConnection = &Rule{
 	Versions:      "all",
 	Inputs:        Spec | GoSource | ConnString,
 	Since:         "0.1",
+	Fixable:       UnsafeFix,
 	OfConnections: true,
 	Why: "Config servers hold the cluster's metadata and none of the application's data: collections look empty, and what the application writes there lands " +
 		"beside the routing tables that every mongos relies on.",
@@ -67,6 +68,7 @@ func checkConfigServerConnection(p *Pass, c *schema.Connection) {
 	f.Help = "connect through the routers"
 	if routers, all := p.routers(); all && len(routers) > 0 {
 		f.Help = "connect through the routers: " + uriOf(conn, routers, plainOption)
+		f.Fixes = p.routerFix(conn)
 	}
 	p.Report(f)
 }

@@ -16,6 +16,7 @@ var ConnectionOption = &Rule{
 	Versions:      "all",
 	Inputs:        Spec | GoSource | ConnString,
 	Since:         "0.1",
+	Fixable:       SomeSafe,
 	OfConnections: true,
 	Why: "The application runs with a default instead, such as no timeout, no TLS or another read preference: by the specifications a driver drops a key that " +
 		"it does not know, a value that does not fit and a repeated key, and says so in a log line at most. Some drivers, as those for Node.js, C# and Go, " +
@@ -50,10 +51,14 @@ func checkConnectionOption(p *Pass, c *schema.Connection) {
 		if fault.Level != schema.Ignored {
 			continue
 		}
-		p.Report(Finding{
+		f := Finding{
 			Severity: Warning, Span: fault.Span, Subject: fault.Subject,
 			Message: fmt.Sprintf("connection string%s: %s", ofConnection(conn), fault.Message),
 			Help:    fault.Help,
-		})
+		}
+		if conn.exact() {
+			f.Fixes = fixOf(fault.Repair)
+		}
+		p.Report(f)
 	}
 }

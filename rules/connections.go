@@ -228,20 +228,3 @@ func placesOf(members []member, message func(member) string) []schema.Related {
 	}
 	return related
 }
-
-// withoutOption returns the edit that takes an option out of a string, together
-// with the delimiter that it leaves over.
-func withoutOption(c conn, out schema.ConnectionOption) (Edit, bool) {
-	i := slices.IndexFunc(c.Options, func(o schema.ConnectionOption) bool { return o.Span.Compare(out.Span) == 0 })
-	switch {
-	case i < 0, !c.exact():
-		return Edit{}, false
-	case i > 0:
-		before := c.Options[i-1].Span
-		return Edit{Span: schema.Span{File: out.Span.File, Start: before.End, End: out.Span.End}}, true
-	case len(c.Options) > 1:
-		return Edit{Span: schema.Span{File: out.Span.File, Start: out.Span.Start, End: c.Options[1].Span.Start}}, true
-	}
-	// The question mark stays: "mongodb://host/?" is well formed.
-	return Edit{Span: out.Span}, true
-}

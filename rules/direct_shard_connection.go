@@ -20,6 +20,7 @@ var DirectShardConnection = &Rule{
 	Versions:      "7.0 carries direct operations out and logs a warning; 8.0 refuses operations of users without the role directShardOperations, where authorization is on and there are two shards or more",
 	Inputs:        Spec | GoSource | ConnString,
 	Since:         "0.1",
+	Fixable:       UnsafeFix,
 	OfConnections: true,
 	Why: "The application sees the documents of one shard only, orphans of broken migrations among them, and what it writes there no router may ever find: " +
 		"a database that seems empty after the switch to mongos, duplicate _id values, lost updates. From MongoDB 8.0 the server refuses most users' operations " +
@@ -63,6 +64,7 @@ func checkDirectShardConnection(p *Pass, c *schema.Connection) {
 	f.Help = "connect through the routers, without replicaSet and directConnection"
 	if routers, all := p.routers(); all && len(routers) > 0 {
 		f.Help = "connect through the routers: " + uriOf(conn, routers, plainOption)
+		f.Fixes = p.routerFix(conn)
 	}
 	p.Report(f)
 }

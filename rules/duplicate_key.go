@@ -10,6 +10,7 @@ var DuplicateKey = &Rule{
 	Versions:   "all",
 	Inputs:     Spec | ConfigFile | Evidence,
 	Since:      "0.1",
+	Fixable:    SafeFix,
 	Why: "Only one of the two values counts, and readers differ on which: shardlint, an editor and a deploy script may each see another " +
 		"shard key or another list of indexes.",
 	Fix:        "Keep one of the two. For a key pattern that is meant to repeat a field, there is no such thing: each field stands once.",

@@ -17,6 +17,7 @@ var EnableShardingMissing = &Rule{
 	Versions:   "up to 5.x; from 6.0 enableSharding is not needed",
 	Inputs:     Script,
 	Since:      "0.1",
+	Fixable:    UnsafeFix,
 	Why: "Up to 5.x shardCollection fails on a database that sharding was never enabled for, and every collection of the script stays on one shard. " +
 		"From 6.0 the server does it itself.",
 	Fix:        "Put sh.enableSharding with the name of the database in front of the first sh.shardCollection.",
@@ -55,8 +56,12 @@ func checkEnableShardingMissing(p *Pass, script *schema.Script) {
 			continue
 		}
 		enabled[db] = true // one finding for each database
+		var fixes []Fix
+		if e, ok := lineBefore(s, fmt.Sprintf("sh.enableSharding(%q);", db)); ok && s.Method == "sh.shardCollection" {
+			fixes = []Fix{{Title: "Enable sharding for " + db + " first", Edits: []Edit{e}}}
+		}
 		p.Report(Finding{
-			Severity: Warning, Confidence: Medium, Versions: refusing, Span: s.Namespace.Span(), Namespace: ns, Subject: "enableSharding " + db,
+			Severity: Warning, Confidence: Medium, Versions: refusing, Fixes: fixes, Span: s.Namespace.Span(), Namespace: ns, Subject: "enableSharding " + db,
 			Message: fmt.Sprintf("%s will refuse to shard %s unless sharding is enabled for %s before, and no script does that", theServer(p.On(refusing)), ns, db),
 			Notes:   []string{"shardCollection fails with IllegalOperation (20), and the collection stays on one shard"},
 			Help:    fmt.Sprintf("run sh.enableSharding(%q) first", db),

@@ -52,13 +52,10 @@ type Fact struct {
 // A Fix is a set of edits that mends a finding. Nothing that changes a shard
 // key or an index is ever safe.
 type Fix struct {
-	Title string // imperative
+	Title string // imperative, with a capital letter, without a final period
 	Safe  bool
 	Edits []Edit
 }
 
 // An Edit replaces the text under a span.
-type Edit struct {
-	Span schema.Span
-	Text string
-}
+type Edit = schema.Edit

@@ -17,6 +17,7 @@ var InaccurateCount = &Rule{
 	Versions:   "all",
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
+	Fixable:    UnsafeFix,
 	Why: "The number is too high whenever chunks move or orphaned documents wait to be deleted: each shard adds up what it holds, also what already " +
 		"belongs to another. Pages, quotas and checks built on it are off by as much.",
 	Fix:        "Use countDocuments, which reads the documents and leaves orphans out. Keep the estimate where only the order of magnitude matters.",
@@ -59,6 +60,9 @@ func checkInaccurateCount(p *Pass, c *Collection) {
 			Message: fmt.Sprintf("%s counts orphaned documents, and documents twice while chunks move: the number comes from the metadata of each shard", queryPhrase(c, q)),
 			Help:    "use countDocuments where the number has to be right",
 			Related: []schema.Related{{Message: "shard key declared here", Span: c.ShardKey.Span()}},
+		}
+		if q.Source == schema.FromScript {
+			f.Fixes = countExactly(q.Span)
 		}
 		p.Report(f)
 	}

@@ -17,6 +17,7 @@ var IncompleteMongosList = &Rule{
 	Versions:      "all",
 	Inputs:        Spec | GoSource | ConnString,
 	Since:         "0.1",
+	Fixable:       UnsafeFix,
 	OfConnections: true,
 	Why: "A driver spreads its work over the routers that are listed and fails over between them alone: one that is left out idles and helps nobody. A listed " +
 		"host that is none may be a retired machine, which costs a connection timeout, or a router that nobody declared.",
@@ -99,8 +100,12 @@ func checkIncompleteMongosList(p *Pass, c *schema.Connection) {
 	if missing > len(names) {
 		names = append(names, grouped(int64(missing-len(names)))+" more")
 	}
+	fixes := p.routerFix(conn)
+	if len(strangers) > 0 {
+		fixes = nil // which may be routers that nobody declared
+	}
 	p.Report(Finding{
-		Severity: Info, Span: conn.HostsSpan, Subject: "missing",
+		Severity: Info, Span: conn.HostsSpan, Subject: "missing", Fixes: fixes,
 		Message: fmt.Sprintf("%s lists %d of %d declared routers: %s left out", conn.who(), len(used), len(routers), areWords(names)),
 		Help:    uriOf(conn, routers, plainOption),
 		Related: []schema.Related{declared},

@@ -20,6 +20,7 @@ var InvalidBalancerWindow = &Rule{
 	Versions:   "activeWindowDOW exists from 8.3",
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
+	Fixable:    SafeFix,
 	Why: "While the balancer cannot read its settings it does not run at all: chunks pile up where they are written. A window that is too narrow " +
 		"ends before the day's growth was moved, with the same result over weeks.",
 	Fix: "Write start and stop as two-digit times, \"02:00\" and \"06:00\", that differ. A window whose stop lies before its start goes on past " +
@@ -101,6 +102,7 @@ func checkWindowShape(p *Pass, b schema.Balancer, report func(Finding)) {
 			Severity: Warning, Span: settingSpan(b, fault.Option), Subject: fault.Option + " style",
 			Message: fmt.Sprintf("the balancer's window is not written as its manual has it: %s", fault.Reason),
 			Help:    "write two digits, a colon and two digits",
+			Fixes:   twoDigits(settingSpan(b, fault.Option)),
 		})
 	}
 	from, _ := mongodb.ParseWindowTime(start)

@@ -10,6 +10,7 @@ var InvalidInput = &Rule{
 	Versions:   "all",
 	Inputs:     Spec | ConfigFile | Evidence | Script,
 	Since:      "0.1",
+	Fixable:    SomeSafe,
 	Why: "Nothing that the unread part declares is checked, so a mistake in it goes unseen. The rest of the file, as far as it can be told " +
 		"apart, and all other files are still checked.",
 	Fix: "Mend the syntax at the place shown. For a file that is too large, split it, or raise the limit.",

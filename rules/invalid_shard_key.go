@@ -18,6 +18,7 @@ var InvalidShardKey = &Rule{
 	Versions:   "all; a compound key with a hashed field below 4.4 is SL105",
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
+	Fixable:    UnsafeFix,
 	Why: "shardCollection fails, so the collection stays unsharded on one shard while everybody believes it is spread. " +
 		"A shard key field has the value 1 or \"hashed\", nothing else: there are no descending, text or geo shard keys, " +
 		"at most one field is hashed, and no part of a field path is empty or begins with $.",
@@ -82,6 +83,7 @@ func reportShardKeyFault(p *Pass, c *Collection, fault mongodb.Fault) {
 	}
 	if fault.Part >= 0 && c.Key[fault.Part].Kind() == mongodb.Descending {
 		f.Help = "write 1: an index is read in both directions, so a descending sort needs no descending key"
+		f.Fixes = p.setPart(c.Pattern, fault.Part, bare("1"), "Write "+c.Key[fault.Part].Field+": 1")
 	}
 	if f.Span.IsZero() {
 		f.Span = schemaSpan(c.Pattern.Span, c.NamespaceSpan)

@@ -20,6 +20,7 @@ var LowCardinalityKey = &Rule{
 	Versions:   "the balancer moves up to 1.3 times the chunk size up to 5.x and up to twice the chunk size from 6.0; the default chunk size is 64 MB up to 5.1 and 128 MB from 5.2",
 	Inputs:     Spec | Script | GoSource | Evidence,
 	Since:      "0.1",
+	Fixable:    UnsafeFix,
 	Why: "All documents with one value of the shard key live in one chunk, and a chunk of one value cannot be split. Six values fill six chunks " +
 		"at most: shards beyond the sixth stay empty for ever, and the six chunks grow until the balancer leaves them where they are (jumbo). Hashing the field changes " +
 		"nothing, because equal values have equal hashes.",
@@ -70,7 +71,8 @@ func checkLowCardinalityKey(p *Pass, c *Collection) {
 	f := Finding{
 		Confidence: High, Basis: b.basis,
 		Span: c.Pattern.Span, Namespace: c.Namespace, Subject: c.Key.String(),
-		Help: p.lowCardinalityHelp(c),
+		Help:  p.lowCardinalityHelp(c),
+		Fixes: p.manyValuesFix(c),
 	}
 	for i, part := range b.parts {
 		f.Notes = append(f.Notes, part.words)
@@ -136,6 +138,6 @@ func reportFewValuesByName(p *Pass, c *Collection) {
 		Span: c.Pattern.Span, Namespace: c.Namespace, Subject: c.Key.String(),
 		Message: fmt.Sprintf("shard key %s of %s probably has few values: the data then fills as few chunks, and no more shards than that", c.Key, c.Namespace),
 		Notes:   []string{fmt.Sprintf("%s looks like a field of few values by its name (guessed); declare `cardinality:` to settle it", field)},
-		Help:    p.lowCardinalityHelp(c),
+		Help:    p.lowCardinalityHelp(c), Fixes: p.manyValuesFix(c),
 	})
 }

@@ -18,6 +18,7 @@ var MalformedCommand = &Rule{
 	Versions:   "all",
 	Inputs:     Script | GoSource,
 	Since:      "0.1",
+	Fixable:    UnsafeFix,
 	Why: "What the command is to do does not happen, and often nothing says so: the server passes over options that it does not look for in that " +
 		"place, so a key that was to be unique is not. Other faults make the command, or the whole script, fail.",
 	Fix: "Write options beside the key, not in a document of their own, and send the command to the admin database: sh.shardCollection and " +
@@ -56,6 +57,7 @@ func checkMalformedCommand(p *Pass, script *schema.Script) {
 					Message: fmt.Sprintf("the server will refuse this %s: %s", s.Name, fault.Reason),
 					Notes:   []string{answerOf(s.Name, fault)},
 					Help:    "send it with db.adminCommand",
+					Fixes:   sendToAdmin(s),
 				})
 			}
 		}
@@ -120,6 +122,7 @@ func checkKeyArgument(s *schema.Statement, report func(Finding)) {
 				Severity: Error, Span: m.Value.Span, Subject: "unquoted hashed " + m.Key,
 				Message: "the script stops here: hashed without quotes is a name that nothing gives a value",
 				Help:    "write \"hashed\" in quotes",
+				Fixes:   quoteHashed(m.Value.Span),
 			})
 		}
 	}

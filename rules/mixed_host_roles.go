@@ -17,6 +17,7 @@ var MixedHostRoles = &Rule{
 	Versions:      "all",
 	Inputs:        Spec | GoSource | ConnString,
 	Since:         "0.1",
+	Fixable:       UnsafeFix,
 	OfConnections: true,
 	Why: "The driver decides by the first answer whether it talks to a sharded cluster or a replica set, and drops all hosts of the other kind. Half the " +
 		"list never serves; and when a shard member answers first, the application works on the data of one shard.",
@@ -67,6 +68,7 @@ func checkMixedHostRoles(p *Pass, c *schema.Connection) {
 		f.Notes[1] = fmt.Sprintf("with %s the driver drops every router, and %s works on the data of one shard", conn.written(set), conn.who())
 		f.Help += ", and take " + conn.written(set) + " out"
 	}
+	f.Fixes = p.routerFix(conn)
 	p.Report(f)
 }
 

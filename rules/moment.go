@@ -36,6 +36,9 @@ func (p *Pass) momentOf(script *schema.Script, at int) (m moment, ok bool) {
 	if all != nil && !madeHere {
 		listed = p.fillIn(&c, all, script, at)
 	}
+	if len(c.Indexes) > maxIndexes {
+		c.Indexes, listed, step.Certain = nil, false, false
+	}
 	m.assumed = !listed && c.AtSharding != nil && !c.AtSharding.Rekeyed && !c.ShardKey.IsAbsent()
 	m.Collection = &Collection{Collection: &c, DefaultCollation: option(c.DefaultCollation), Key: mongodb.KeyPattern{}}
 	if pattern, known := c.ShardKey.Get(); known {
@@ -62,6 +65,10 @@ func (p *Pass) momentOf(script *schema.Script, at int) (m moment, ok bool) {
 	m.addOwnIndex(p.Newest())
 	return m, true
 }
+
+// maxIndexes is up to how many indexes a collection is judged by. A server holds
+// 64 of them, and every command of a script looks at all.
+const maxIndexes = 200
 
 // addOwnIndex adds the index that the server makes when it shards an empty
 // collection: where the script has sharded it and shows no index for the key,
@@ -112,6 +119,10 @@ func (p *Pass) fillIn(c, all *schema.Collection, script *schema.Script, at int) 
 		}
 		c.Zones = append(c.Zones, d.Zones...)
 		listed = listed || schema.Is(d.IndexesListed, true)
+		if len(d.Indexes) > maxIndexes {
+			c.Indexes = d.Indexes
+			return false
+		}
 		if len(d.Indexes) > 0 && dropped == nil {
 			dropped = droppedBefore(c.Namespace, script, at)
 		}

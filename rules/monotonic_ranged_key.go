@@ -18,6 +18,7 @@ var MonotonicRangedKey = &Rule{
 	Versions:   "all",
 	Inputs:     Spec | Script | GoSource | Evidence,
 	Since:      "0.1",
+	Fixable:    UnsafeFix,
 	Why: "Every new document sorts after all others, so it belongs to the chunk that ends in MaxKey (to the first one, if values fall). One shard takes every " +
 		"insert while the others idle, and the balancer has to move what was just written. Adding shards adds no insert capacity.",
 	Fix: "Hash the field, {createTime: hashed}, if no query needs a range of it; or put a field with many values in front, " +
@@ -79,6 +80,9 @@ func checkMonotonicRangedKey(p *Pass, c *Collection) {
 	if !g.span.IsZero() {
 		f.Related = append(f.Related, schema.Related{Message: "declared here", Span: g.span})
 		f.Evidence = append(f.Evidence, Fact{What: "monotonicity of " + field, Value: true, Basis: g.basis, Span: g.span})
+	}
+	if !bucket && len(c.Key) == 1 && hashable(c, field) {
+		f.Fixes = p.setPart(c.Pattern, 0, word("hashed"), fmt.Sprintf("Hash %s, after which ranges of it ask every shard", field))
 	}
 	if divides(c, field) {
 		f.Severity = Info

@@ -19,6 +19,7 @@ var NumInitialChunks = &Rule{
 	Versions:   "the option works up to 7.1 and has no effect from 7.2",
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
+	Fixable:    SomeSafe,
 	Why: "Up to 7.1 the server refuses the option unless the collection is empty and the key has a hashed field. From 7.2 it accepts the option " +
 		"and does nothing with it. At no version does it help a key whose first field is not hashed: without zones the collection begins as one " +
 		"chunk, and who counts on pre-split chunks loads all data into one shard first.",
@@ -79,6 +80,10 @@ func checkNumInitialChunks(p *Pass, c *Collection) {
 			if fault.Needs != "" { // else the reason says it
 				f.Notes = startingChunks(c)
 			}
+		}
+		if edits, ok := withoutMember("numInitialChunks", f.Span); ok {
+			// Where it does nothing on any version there is, nothing changes.
+			f.Fixes = []Fix{{Title: "Remove numInitialChunks", Safe: fault.Ignored && p.VersionsDeclared && len(f.Versions) == len(p.Versions), Edits: edits}}
 		}
 		p.Report(f)
 	})

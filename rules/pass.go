@@ -24,6 +24,9 @@ type Pass struct {
 	rule     *Rule
 	report   func(Finding)
 	topology *cluster // made when it is first looked at
+	// statements holds the places of a script's statements, sorted, once they
+	// were asked for.
+	statements map[*schema.File][]schema.Span
 }
 
 // Settings is the part of the config that rules look at.

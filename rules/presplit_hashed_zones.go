@@ -20,6 +20,7 @@ var PresplitHashedZones = &Rule{
 	Versions:   "from 4.4; below see SL105",
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
+	Fixable:    UnsafeFix,
 	Why: "shardCollection fails. The option needs an empty collection, a hashed field in the key and zones that were defined before. With the " +
 		"hashed field first, one zone must cover everything from MinKey to MaxKey; otherwise each zone has real values in front of the hashed " +
 		"field and MinKey from it on in its lower bound.",
@@ -84,6 +85,7 @@ func checkPresplitHashedZones(p *Pass, c *Collection) {
 			f.Span = zoneSpan(z, fault.Option)
 			f.Related = append(f.Related, schema.Related{Message: "presplitHashedZones asked for here", Span: c.PresplitHashedZones.Span()})
 		}
+		f.Fixes = falseFor(c.PresplitHashedZones.Span(), "Shard without presplitHashedZones")
 		p.Report(f)
 	})
 }

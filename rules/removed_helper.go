@@ -18,6 +18,7 @@ var RemovedHelper = &Rule{
 	Versions:   "6.0.3 and later have no auto-splitting; 8.0 deprecates cleanupOrphaned",
 	Inputs:     Script | GoSource,
 	Since:      "0.1",
+	Fixable:    SomeSafe,
 	Why: "From 6.0.3 chunks are split when the balancer moves them and not before, so that there is nothing to turn on or off. A script that calls the switch " +
 		"reports success, and whoever reads it believes that splitting is under control.",
 	Fix: "Take the call out. To keep chunks where they are stop the balancer or sh.disableBalancing(...); orphans are deleted by each shard " +
@@ -70,6 +71,9 @@ func (p *Pass) reportAutoSplit(s *schema.Statement, what string) {
 	}
 	if mongodb.Has(mongodb.FeatureAutoSplit, gone[len(gone)-1]) == mongodb.Maybe {
 		f.Confidence = Medium
+	}
+	if lines, ok := ownLines(s); ok {
+		f.Fixes = []Fix{{Title: "Remove it", Safe: f.Confidence == 0 && p.VersionsDeclared && len(gone) == len(p.Versions), Edits: []Edit{{Span: lines}}}}
 	}
 	p.Report(f)
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/shardlint/shardlint/schema"
 )
@@ -17,6 +18,7 @@ var ReplicaSetOptionOnMongos = &Rule{
 	Versions:      "all",
 	Inputs:        Spec | GoSource | ConnString,
 	Since:         "0.1",
+	Fixable:       SomeSafe,
 	OfConnections: true,
 	Why: "With replicaSet the driver looks for members of that replica set and drops every mongos that it finds, so that no server is left. Operations wait for " +
 		"the server selection timeout, 30 seconds by default, and fail with an error that speaks of timeouts and not of the cause.",
@@ -64,9 +66,15 @@ func checkReplicaSetOptionOnMongos(p *Pass, c *schema.Connection) {
 		f.Message = fmt.Sprintf("replicaSet on a connection to %s, a router: the driver takes members of that set only, and %s finds no server", m.name(), conn.who())
 	}
 	if edit, ok := withoutOption(conn, set); ok {
-		f.Fixes = []Fix{{Title: "Remove the replicaSet option", Safe: m.basis == schema.Declared, Edits: []Edit{edit}}}
+		f.Fixes = []Fix{{Title: "Remove the replicaSet option", Safe: declaredRouters(conn), Edits: []Edit{edit}}}
 	}
 	p.Report(f)
+}
+
+// declaredRouters reports whether every host is a router that the topology
+// declares, so that with the option the driver finds nothing at all.
+func declaredRouters(c conn) bool {
+	return !c.HostsHidden && !slices.ContainsFunc(c.members, func(m member) bool { return m.role != routerRole || m.basis != schema.Declared })
 }
 
 // strongest returns the first of the members whose role is best known.

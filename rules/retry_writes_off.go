@@ -18,6 +18,7 @@ var RetryWritesOff = &Rule{
 	Versions:      "from 4.2; before, the shard key cannot be changed at all",
 	Inputs:        Spec | GoSource | ConnString,
 	Since:         "0.1",
+	Fixable:       UnsafeFix,
 	OfConnections: true,
 	Why: "A change of a shard key value may move the document to another shard, which takes a transaction. The server starts one itself for a retryable " +
 		"write, and refuses the update when retryable writes are off and the application started none.",
@@ -86,6 +87,9 @@ func checkRetryWritesOff(p *Pass, c *schema.Connection) {
 				Notes:   []string{"the server itself starts the transaction for a retryable write only (IllegalOperation, 20)"},
 				Help:    fmt.Sprintf("take %s out, or run the update in a transaction", conn.written(off)),
 				Related: []schema.Related{{Message: "changes the shard key", Span: q.Span}, {Message: "shard key declared here", Span: key.Span}},
+			}
+			if edit, ok := withoutOption(conn, off); ok {
+				f.Fixes = []Fix{{Title: "Remove " + conn.written(off), Edits: []Edit{edit}}}
 			}
 			if len(p.Model.Connections) == 1 && schema.Is(q.InTxn, false) {
 				f.Confidence = High

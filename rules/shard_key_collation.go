@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
+	"github.com/shardlint/shardlint/schema"
 )
 
 // ShardKeyCollation is SL111.
@@ -16,6 +17,7 @@ var ShardKeyCollation = &Rule{
 	Versions:   "all",
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
+	Fixable:    UnsafeFix,
 	Why: "shardCollection fails and the collection stays on one shard. Documents are placed by the bytes of the key, so the server takes the " +
 		"simple collation only, and on a collection whose own collation is another one it wants to be told so.",
 	Fix: "Say collation: {locale: simple} in the shardCollection command, with an index on the key that has the simple collation, too. " +
@@ -57,6 +59,7 @@ func checkShardKeyCollation(p *Pass, c *Collection) {
 		}
 		if given != nil {
 			f.Help = "write `collation: {locale: simple}`, or leave it out if the collection has no default collation; queries give their collation themselves"
+			f.Fixes = p.simpleCollation(c)
 		}
 		p.Report(f)
 		return
@@ -68,4 +71,14 @@ func checkShardKeyCollation(p *Pass, c *Collection) {
 			Help:    "shard on {_id: hashed} with a hashed index of simple collation, or on another field",
 		})
 	}
+}
+
+// simpleCollation returns the fix that has the command ask for the simple collation.
+func (p *Pass) simpleCollation(c *Collection) []Fix {
+	n, _ := c.Collation.Get()
+	l, ok := schema.LayoutOf(n)
+	if !ok || len(n.Members) != 1 || n.Members[0].Key != "locale" || !isScriptFile(n.Span) && p.inScript(n.Span) {
+		return nil
+	}
+	return []Fix{{Title: "Shard with the simple collation", Edits: []Edit{l.SetValue(0, word("simple"))}}}
 }

@@ -18,6 +18,7 @@ var ShellHelperInScript = &Rule{
 	Versions:   "all",
 	Inputs:     Script,
 	Since:      "0.1",
+	Fixable:    SafeFix,
 	Why: "`use` and `show` are commands of the prompt. In a file that mongosh loads, with --file or load(), they are a syntax error, and nothing of the file runs; the file " +
 		"works only when its text is pasted or piped into the shell.",
 	Fix: "Write db = db.getSiblingDB(\"shop\") in place of `use shop`, which works in a file and at the prompt.",
@@ -61,7 +62,7 @@ func checkShellHelperInScript(p *Pass, script *schema.Script) {
 		if name, ok := textOf(s.Args); ok && s.Name == "use" {
 			statement := "db = db.getSiblingDB(" + strconv.Quote(name) + ")"
 			f.Help = statement + " works in a file and at the prompt"
-			f.Fixes = []Fix{{Title: "switch the database by assignment", Safe: true, Edits: []Edit{{Span: s.Span, Text: statement}}}}
+			f.Fixes = []Fix{{Title: "Switch the database by assignment", Safe: true, Edits: []Edit{{Span: s.Span, Text: statement + missingSemicolon(s.Span)}}}}
 		}
 		p.Report(f)
 	}

@@ -18,6 +18,7 @@ var SingleMongos = &Rule{
 	Versions:      "all",
 	Inputs:        Spec | GoSource | ConnString,
 	Since:         "0.1",
+	Fixable:       UnsafeFix,
 	OfConnections: true,
 	Why: "The application stops when that one mongos stops, is restarted or patched, although the shards behind it are well. A driver fails over " +
 		"between the routers that it knows, and it knows those in the connection string. A DNS name with several addresses does not help: the driver " +
@@ -93,12 +94,16 @@ func reportOneOfSRV(p *Pass, c conn, name string) {
 	if !ok || !schema.Is(o.Value, "1") {
 		return
 	}
-	p.Report(Finding{
+	f := Finding{
 		Severity: Warning, Confidence: High,
 		Span: o.Span, Subject: name,
 		Message: fmt.Sprintf("srvMaxHosts=1 makes the driver use one mongos of %s: when that one stops, %s stops", name, c.who()),
 		Help:    "take srvMaxHosts out, or let it be 2 or more",
-	})
+	}
+	if edit, ok := withoutOption(c, o); ok {
+		f.Fixes = []Fix{{Title: "Remove srvMaxHosts", Edits: []Edit{edit}}}
+	}
+	p.Report(f)
 }
 
 // listOfRouters adds what is known of the other routers and how to list them.
@@ -119,8 +124,5 @@ func listOfRouters(p *Pass, c conn, f *Finding) {
 		f.Help += "\nand take the option of the direct connection out, which takes one host only"
 		return
 	}
-	if !c.exact() || len(routers) > maxListed {
-		return
-	}
-	f.Fixes = []Fix{{Title: "List all declared routers", Edits: []Edit{{Span: c.HostsSpan, Text: strings.Join(routers, ",")}}}}
+	f.Fixes = p.routerFix(c)
 }

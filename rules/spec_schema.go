@@ -10,6 +10,7 @@ var SpecSchema = &Rule{
 	Versions:   "all",
 	Inputs:     Spec | ConfigFile | Evidence,
 	Since:      "0.1",
+	Fixable:    SomeSafe,
 	Why: "A key that shardlint does not know says nothing: a shard key under a misspelt name leaves the collection unsharded as far as every " +
 		"other rule can see, and their silence would mean nothing. A value of the wrong type counts as unknown.",
 	Fix: "Write the key or value as the format has it. `shardlint schema spec` prints the JSON Schema; editors that read it complete and check " +

@@ -21,6 +21,7 @@ var UnboundedCardinalityCheck = &Rule{
 	Versions:   "below 6.0 allowDiskUse is off by default; analyzeShardKey is there from 7.0",
 	Inputs:     Script | GoSource,
 	Since:      "0.1",
+	Fixable:    UnsafeFix,
 	Why: "A $group stage may hold 100 MB. A field that is worth sharding on has more values than fit, so that the check fails after it has read the collection, and just for " +
 		"the good candidates. Where it may write to disk it reads everything all the same.",
 	Fix: "From 7.0 run analyzeShardKey, which samples and tells cardinality, frequency and monotonicity at once. Before, pass {allowDiskUse: true} and read from a " +
@@ -64,6 +65,7 @@ func checkUnboundedCardinalityCheck(p *Pass, script *schema.Script) {
 			f.Severity, f.Versions = Warning, inMemory
 			f.Message = fmt.Sprintf("counting the values of %s fails%s once they take more than 100 MB: this $group may not write to disk", field, p.onSome(inMemory))
 			f.Help = "pass {allowDiskUse: true} as the second argument"
+			f.Fixes = allowDiskUse(s)
 			if len(sampled) > 0 {
 				f.Help += "; from 7.0 analyzeShardKey tells the cardinality from a sample"
 			}
@@ -108,4 +110,24 @@ func isCandidate(c *schema.Collection, field string) bool {
 		key, ok := ix.Key.Get()
 		return ok && len(key.Parts) > 0 && key.Parts[0].Field == field
 	})
+}
+
+// allowDiskUse returns the fix that lets an aggregation write to disk. It is not
+// safe: what failed before then loads the disks of the servers.
+func allowDiskUse(s *schema.Statement) []Fix {
+	title := "Let the aggregation write to disk"
+	if given, ok := s.Args.Member("allowDiskUse"); ok {
+		if given.Value.Span.Text() == "false" && s.Span.Contains(given.Value.Span) {
+			return []Fix{{Title: title, Edits: []Edit{{Span: given.Value.Span, Text: "true"}}}}
+		}
+		return nil
+	}
+	pipeline := s.Args.Lookup("pipeline").Span
+	if s.Raw || !isScriptFile(s.Span) || !s.Span.Contains(pipeline) || !strings.HasSuffix(pipeline.Text(), "]") {
+		return nil
+	}
+	if rest := strings.TrimLeft(string(pipeline.File.Content[pipeline.End:s.Span.End]), " \t\r\n"); !strings.HasPrefix(rest, ")") {
+		return nil
+	}
+	return []Fix{{Title: title, Edits: []Edit{{Span: pipeline.File.In(int(pipeline.End), int(pipeline.End)), Text: ", {allowDiskUse: true}"}}}}
 }

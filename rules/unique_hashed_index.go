@@ -17,6 +17,7 @@ var UniqueHashedIndex = &Rule{
 	Versions:   "all",
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
+	Fixable:    UnsafeFix,
 	Why: "createIndexes fails, be the collection sharded or not, and nothing keeps the values unique: a hashed index holds hashes, and two " +
 		"values may have the same one.",
 	Fix: "Create a unique index with the field ranged, {user_id: 1}. The shard key {user_id: hashed} permits it, since only names and order " +
@@ -61,6 +62,9 @@ func checkUniqueHashedIndex(p *Pass, c *Collection) {
 			if answer := answerOf("createIndexes", fault); answer != "" {
 				f.Notes = []string{answer}
 			}
+			if ranged := rangedIndex(ix); len(c.Key) == 0 || mongodb.UniqueCompatible(c.Key, ranged) {
+				f.Fixes = p.setPart(pattern, fault.Part, bare("1"), fmt.Sprintf("Make the index ranged, %s", ranged.Key))
+			}
 			p.Report(f)
 		}
 	}
@@ -69,6 +73,17 @@ func checkUniqueHashedIndex(p *Pass, c *Collection) {
 // uniqueHashedHelp proposes the ranged index that can be unique, beside the
 // shard key if there is one.
 func uniqueHashedHelp(c *Collection, ix Index) string {
+	ranged := rangedIndex(ix)
+	help := "make it ranged, %s: a ranged index can be unique, beside a hashed one if that is needed"
+	if len(c.Key) > 0 && !mongodb.UniqueCompatible(c.Key, ranged) {
+		ranged.Key = mongodb.MissingPrefix(c.Key, ranged)
+		help = "make it ranged and start it with the shard key, %s: then the combination is unique"
+	}
+	return fmt.Sprintf(help, ranged.Key)
+}
+
+// rangedIndex returns the index with 1 in place of hashed.
+func rangedIndex(ix Index) mongodb.Index {
 	ranged := ix.Def
 	ranged.Key = make(mongodb.KeyPattern, len(ix.Def.Key))
 	for i, part := range ix.Def.Key {
@@ -77,10 +92,5 @@ func uniqueHashedHelp(c *Collection, ix Index) string {
 		}
 		ranged.Key[i] = part
 	}
-	help := "make it ranged, %s: a ranged index can be unique, beside a hashed one if that is needed"
-	if len(c.Key) > 0 && !mongodb.UniqueCompatible(c.Key, ranged) {
-		ranged.Key = mongodb.MissingPrefix(c.Key, ranged)
-		help = "make it ranged and start it with the shard key, %s: then the combination is unique"
-	}
-	return fmt.Sprintf(help, ranged.Key)
+	return ranged
 }

@@ -16,6 +16,7 @@ var UniqueHashedKey = &Rule{
 	Versions:   "all",
 	Inputs:     Spec | Script | GoSource,
 	Since:      "0.1",
+	Fixable:    UnsafeFix,
 	Why: "shardCollection fails and the collection stays on one shard: a hashed index cannot be unique, because two values may have one hash, " +
 		"so the server refuses to promise it.",
 	Fix: "Leave out unique and, if the values must be unique, create a unique ranged index that starts with the same field: " +
@@ -51,6 +52,7 @@ func checkUniqueHashedKey(p *Pass, c *Collection) {
 		Notes:   []string{"shardCollection fails with InvalidOptions (72), and the collection stays on one shard"},
 		Help:    fmt.Sprintf("leave out unique; to keep %s unique, create the unique index {%s}, which this key permits", quoteNames(c.Key), joinOnes(c.Key.Names())),
 		Related: []schema.Related{{Message: "shard key declared here", Span: c.Pattern.Span}},
+		Fixes:   falseFor(c.Unique.Span(), "Shard without unique"),
 	})
 }
 

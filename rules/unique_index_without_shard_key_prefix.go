@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
@@ -19,6 +18,7 @@ var UniqueIndexWithoutShardKeyPrefix = &Rule{
 	Versions:   "all; an index with prepareUnique counts from 6.0",
 	Inputs:     Spec | Script | GoSource | Evidence,
 	Since:      "0.1",
+	Fixable:    UnsafeFix,
 	Why: "The server refuses the index, and refuses to shard a collection that has it. Each shard sees its own documents only, so it can " +
 		"promise that a value is unique only if documents with equal values live together, which takes the whole shard key in the index. The " +
 		"server accepts it only at the front, in the key's order.",
@@ -83,7 +83,7 @@ func checkUniqueIndexWithoutShardKeyPrefix(p *Pass, c *Collection) {
 				"createIndexes fails with CannotCreateIndex (67) on the sharded collection, shardCollection with InvalidOptions (72) where the index is first"},
 			Help:    uniqueHelp(p, c, ix, kind),
 			Related: []schema.Related{{Message: "shard key declared here", Span: c.Pattern.Span}},
-			Fixes:   prefixFix(c, ix, pattern),
+			Fixes:   p.prefixFix(c, ix, pattern),
 		}
 		if c.thereAtSharding(ix.Index) {
 			p.refuseShardCommand(&f, c, ix, kind, theServer(p.On(refused)))
@@ -117,34 +117,4 @@ func quoteNames(k mongodb.KeyPattern) string {
 		return k[0].Field
 	}
 	return "{" + strings.Join(k.Names(), ", ") + "}"
-}
-
-// prefixFix puts the missing shard key fields in front. It is never safe: the
-// index then promises something else, or serves other queries.
-func prefixFix(c *Collection, ix Index, pattern schema.KeyPattern) []Fix {
-	mended := mongodb.MissingPrefix(c.Key, ix.Def)
-	if ix.Source != schema.FromSpec || !mended.Known() || c.Key.Index("_id") >= 0 && !reordered(c, ix) {
-		return nil
-	}
-	title, text := "Replace the key with %s, which makes the combination unique", mended.String()
-	if reordered(c, ix) {
-		title = "Put the shard key first, %s"
-	}
-	if strings.HasSuffix(pattern.Span.Path(), ".json") || strings.HasPrefix(pattern.Span.Text(), `{"`) {
-		text = quotedKey(mended)
-	}
-	return []Fix{{Title: fmt.Sprintf(title, mended), Edits: []Edit{{Span: pattern.Span, Text: text}}}}
-}
-
-// quotedKey writes a key pattern of numbers and words as JSON.
-func quotedKey(key mongodb.KeyPattern) string {
-	parts := make([]string, len(key))
-	for i, part := range key {
-		value := part.Value.String()
-		if part.Value.Kind() == mongodb.String {
-			value = strconv.Quote(part.Value.Text())
-		}
-		parts[i] = strconv.Quote(part.Field) + ": " + value
-	}
-	return "{" + strings.Join(parts, ", ") + "}"
 }

@@ -18,6 +18,7 @@ var UnusedIgnore = &Rule{
 	Versions:   "all",
 	Inputs:     Spec | Script | GoSource | ConnString | ConfigFile,
 	Since:      "0.1",
+	Fixable:    SafeFix,
 	Why: `A suppression that outlives its finding hides the next one at that place, which nobody has looked at yet. A suppression
 with a slip in the rule's name never hid anything, though its author believes that it does.`,
 	Fix: `Remove the suppression, or the one rule of several that it names for nothing. Correct the name if it is misspelt.`,
@@ -114,6 +115,7 @@ func checkUnusedIgnore(p *Pass) {
 		case u.Lapsed:
 			f.Message = fmt.Sprintf("suppression of %s ended on %s and the finding is gone", label(u.Rule), u.Directive.Until)
 			f.Help = "remove it"
+			f.Fixes = withoutSuppression(u)
 		case !u.Below.IsZero():
 			line := u.Below.Position().Line
 			f.Message = fmt.Sprintf("suppression of %s hides nothing: the rule's finding stands on line %d, and a comment speaks of its own line or the next", label(u.Rule), line)
@@ -122,6 +124,7 @@ func checkUnusedIgnore(p *Pass) {
 		default:
 			f.Message = fmt.Sprintf("suppression of %s hides nothing: the rule finds nothing here", label(u.Rule))
 			f.Help = "remove it, so that it does not hide the next finding at this place; if it is meant for a finding below, put it on that finding's line"
+			f.Fixes = withoutSuppression(u)
 		}
 		p.Report(f)
 	}

@@ -87,6 +87,9 @@ type ConnectionFault struct {
 	Message string // lower case, no final period; never holds a password
 	Help    string
 	Span    Span
+	// Repair mends the string, where it is plain what was meant; else nil. It
+	// holds only where each part of the string has a place of its own.
+	Repair *Repair
 }
 
 // Option returns the first option whose key is equal but for case, and whether

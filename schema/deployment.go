@@ -55,6 +55,8 @@ type Problem struct {
 	Help    string // "" when there is nothing to add
 	Span    Span
 	Related []Related
+	// Repair mends the input, where it is plain what was meant; else nil.
+	Repair *Repair
 }
 
 // A Related is a second place that a problem or a finding speaks of.

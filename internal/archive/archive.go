@@ -20,7 +20,9 @@
 // --mongodb-version 6.0" in the comment sets options of the run. Without a
 // .shardlint.yaml of its own every YAML and JSON file of a case is a spec and
 // every .js file a script; with one every file has to be an input all the same,
-// unless a line "unread: legacy/old.yaml" in the comment says otherwise.
+// unless a line "unread: legacy/old.yaml" in the comment says otherwise. A file
+// want/shards.yaml holds what the safe fixes make of shards.yaml, want-unsafe/
+// what all fixes make of it.
 package archive
 
 import (
@@ -32,6 +34,10 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
+// fixed and fixedUnsafe begin the names of files that hold what --fix, and
+// --fix --unsafe-fixes, makes of a file of the project.
+const fixed, fixedUnsafe = "want/", "want-unsafe/"
+
 // A Case is one archive.
 type Case struct {
 	Name  string // of the archive's file
@@ -40,6 +46,9 @@ type Case struct {
 	Args  Args
 	// Unread are the paths of files that the command is not to read.
 	Unread []string
+	// Fixed is what the safe fixes make of files, by path, FixedUnsafe what all
+	// fixes make of them.
+	Fixed, FixedUnsafe map[string][]byte
 }
 
 // A File is one file of the project that a case describes.
@@ -62,8 +71,16 @@ var (
 // Parse reads an archive.
 func Parse(name string, content []byte) (*Case, error) {
 	a := txtar.Parse(content)
-	c := &Case{Name: name}
+	c := &Case{Name: name, Fixed: map[string][]byte{}, FixedUnsafe: map[string][]byte{}}
 	for _, f := range a.Files {
+		if path, ok := strings.CutPrefix(f.Name, fixed); ok {
+			c.Fixed[path] = f.Data
+			continue
+		}
+		if path, ok := strings.CutPrefix(f.Name, fixedUnsafe); ok {
+			c.FixedUnsafe[path] = f.Data
+			continue
+		}
 		if f.Name == wantFile {
 			if err := c.listed(string(f.Data)); err != nil {
 				return nil, err

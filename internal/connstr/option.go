@@ -118,13 +118,16 @@ func (p *parser) unknownOption(o schema.ConnectionOption) {
 	if o.Repeated {
 		return // said of the first
 	}
-	help := ""
+	help, name := "", ""
 	if p.unknown++; p.unknown <= mostSuggestions {
-		if name := meant(o.Key); name != "" {
+		if name = meant(o.Key); name != "" {
 			help = "did you mean " + name + "?"
 		}
 	}
 	p.ignore(strings.ToLower(o.Key), o.KeySpan, `no official driver knows the option "`+o.Key+`": they ignore it or refuse the string`, help)
+	if name != "" {
+		p.repair(p.rename(o, name))
+	}
 }
 
 func (p *parser) repeated(o schema.ConnectionOption, def option) {

@@ -29,6 +29,7 @@ func (p *parser) checkValue(o schema.ConnectionOption, def option) {
 	}
 	ignored := func(why, help string) {
 		p.ignore(def.name, o.Span, "drivers ignore "+def.name+" or refuse the string: "+why, help)
+		p.repair(revalue(o, def, v))
 	}
 	if v == "" && (def.kind == flag || def.kind == integer || def.kind == choice || def.kind == concernW) {
 		ignored("it has no value", "")

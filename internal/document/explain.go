@@ -227,6 +227,7 @@ func (e *explainer) unknownKeys(parent map[string]any, at site) {
 			}
 		default:
 			e.add(m.KeySpan, fmt.Sprintf("unknown key %s%s", quoteShort(m.Key), where), o.help(m.Key))
+			e.repaired(o.rename(at.node, m))
 		}
 	}
 }

@@ -215,6 +215,7 @@ func (f *jsonFaults) trailingCommas(at int) bool {
 		if next < len(f.src) && (f.src[next] == ']' || f.src[next] == '}') {
 			if count++; count <= maxRepairs {
 				f.add("a comma stands before the closing bracket, where JSON has none", "remove it", i, i+1)
+				f.mend("Remove the comma", f.edit(i, i+1, ""))
 			}
 			f.put(i, ' ')
 		}
@@ -237,6 +238,7 @@ func (f *jsonFaults) singleQuotes(at int) bool {
 		return false
 	}
 	f.add("JSON takes double quotes only", `write "text"`, at, end+1)
+	f.mend("Write double quotes", f.edit(at, at+1, `"`), f.edit(end, end+1, `"`))
 	f.put(at, '"')
 	f.put(end, '"')
 	return true
@@ -264,6 +266,8 @@ func (f *jsonFaults) comma(at, before int) bool {
 	if at == before+1 {
 		return false
 	}
+	f.mend("Put a comma in between", f.edit(before+1, before+1, ","))
+	f.problems[len(f.problems)-1].Repair.Safe = false // a quote that is not escaped looks alike
 	f.put(before+1, ',')
 	return true
 }
@@ -339,6 +343,7 @@ func (f *jsonFaults) word(at int, word string) bool {
 		return false
 	case mended != "":
 		f.add(fmt.Sprintf("JSON writes this as %s", mended), "", at, end)
+		f.mend("Write "+mended, f.edit(at, end, mended))
 		for i := range len(mended) {
 			f.put(at+i, mended[i])
 		}

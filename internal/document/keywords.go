@@ -79,12 +79,16 @@ func (e *explainer) wrongWord(parent map[string]any, at site) {
 		words = append(words, fmt.Sprint(v))
 	}
 	help := "the values are " + join(words, "and")
+	near := ""
 	if at.node.Kind == schema.StringNode {
-		if near := cmp.Or(meantWord(parent, at.node.Text), suggest.Nearest(at.node.Text, words)); near != "" {
+		if near = cmp.Or(meantWord(parent, at.node.Text), suggest.Nearest(at.node.Text, words)); near != "" {
 			help = fmt.Sprintf("did you mean %q?", near)
 		}
 	}
 	e.add(at.value(), fmt.Sprintf("%s is no value of %s", describe(at.node), at.subject()), help)
+	if near != "" {
+		e.repaired(at.reword(near, suggest.Sure(at.node.Text, near, words)))
+	}
 }
 
 // meantWord returns the word of the schema's that another one stands for, or "".
@@ -117,7 +121,7 @@ func (e *explainer) wrongValue(parent map[string]any, at site) {
 	case at.key == "" && !at.item:
 		e.add(at.holder(), fmt.Sprintf("%s is expected here, but %s stands here", want, describe(at.node)), "")
 	default:
-		help := typeHelp(parent, at.node)
+		help, bare := typeHelp(parent, at.node)
 		if at.node.Kind == schema.StringNode && help == "" {
 			if word := meantWord(parent, at.node.Text); word != "" {
 				help = fmt.Sprintf("did you mean %q?", word)
@@ -127,24 +131,29 @@ func (e *explainer) wrongValue(parent map[string]any, at site) {
 			help = "write " + form
 		}
 		e.add(at.value(), fmt.Sprintf("%s takes %s, but %s stands here", at.subject(), want, describe(at.node)), help)
+		if bare != "" {
+			e.repaired(at.bare(bare))
+		}
 	}
 }
 
 // typeHelp names two slips: a word that YAML 1.1 took for a boolean, and quotes
-// around what is to be a number or a boolean.
-func typeHelp(s map[string]any, n *schema.Node) string {
+// around what is to be a number or a boolean. bare is what is to be written.
+func typeHelp(s map[string]any, n *schema.Node) (help, bare string) {
 	if n.Kind != schema.StringNode {
-		return ""
+		return "", ""
 	}
-	bare := &schema.Node{}
-	resolveScalar(bare, &yaml.Node{Kind: yaml.ScalarNode, Value: n.Text, Tag: (&yaml.Node{Kind: yaml.ScalarNode, Value: n.Text}).ShortTag()})
+	scalar := &schema.Node{}
+	resolveScalar(scalar, &yaml.Node{Kind: yaml.ScalarNode, Value: n.Text, Tag: (&yaml.Node{Kind: yaml.ScalarNode, Value: n.Text}).ShortTag()})
 	switch {
-	case allows(s, "boolean") && slices.Contains([]string{"yes", "no", "on", "off", "y", "n"}, strings.ToLower(n.Text)):
-		return "write true or false"
-	case bare.Kind == schema.BoolNode && allows(s, "boolean"), bare.Kind == schema.NumberNode && (allows(s, "number") || allows(s, "integer")):
-		return "remove the quotes"
+	case allows(s, "boolean") && slices.Contains([]string{"yes", "on", "y"}, strings.ToLower(n.Text)):
+		return "write true or false", "true"
+	case allows(s, "boolean") && slices.Contains([]string{"no", "off", "n"}, strings.ToLower(n.Text)):
+		return "write true or false", "false"
+	case scalar.Kind == schema.BoolNode && allows(s, "boolean"), scalar.Kind == schema.NumberNode && (allows(s, "number") || allows(s, "integer")):
+		return "remove the quotes", n.Text
 	}
-	return ""
+	return "", ""
 }
 
 // allows reports whether the schema's types hold the type.

@@ -136,7 +136,7 @@ func appendDuplicates(problems []schema.Problem, n *schema.Node) []schema.Proble
 		for i := range n.Members {
 			for j := range i {
 				if n.Members[i].Key == n.Members[j].Key {
-					problems = appendDuplicate(problems, n.Members[i], n.Members[j])
+					problems = appendDuplicate(problems, n, i, j)
 					break
 				}
 			}
@@ -146,7 +146,7 @@ func appendDuplicates(problems []schema.Problem, n *schema.Node) []schema.Proble
 	seen := make(map[string]int, len(n.Members))
 	for i, m := range n.Members {
 		if j, ok := seen[m.Key]; ok {
-			problems = appendDuplicate(problems, m, n.Members[j])
+			problems = appendDuplicate(problems, n, i, j)
 			continue
 		}
 		seen[m.Key] = i
@@ -154,7 +154,8 @@ func appendDuplicates(problems []schema.Problem, n *schema.Node) []schema.Proble
 	return problems
 }
 
-func appendDuplicate(problems []schema.Problem, m, first schema.Member) []schema.Problem {
+func appendDuplicate(problems []schema.Problem, n *schema.Node, i, j int) []schema.Problem {
+	m, first := n.Members[i], n.Members[j]
 	if m.Key == "//" {
 		return problems
 	}
@@ -164,5 +165,6 @@ func appendDuplicate(problems []schema.Problem, m, first schema.Member) []schema
 		Help:    "remove one of the two",
 		Span:    m.KeySpan,
 		Related: []schema.Related{{Message: "first written here", Span: first.KeySpan}},
+		Repair:  withoutRepeated(n, i, j),
 	})
 }

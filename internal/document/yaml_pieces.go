@@ -131,24 +131,23 @@ func joinPieces(c chunk, l longList, pieces []piece) (whole piece, ok bool) {
 		root.Members = append(root.Members, tail.Members...)
 		root.Span.End = tail.Span.End
 		// The pieces have told of duplicates within themselves.
-		whole.problems = appendDuplicatesBetween(whole.problems, root.Members[:len(head.Members)], tail.Members)
+		whole.problems = appendDuplicatesBetween(whole.problems, root, len(head.Members))
 	}
 	whole.root = root
 	return whole, true
 }
 
 // appendDuplicatesBetween is appendDuplicates for keys of one mapping that
-// stand in two pieces.
-func appendDuplicatesBetween(problems []schema.Problem, head, tail []schema.Member) []schema.Problem {
-	first := make(map[string]schema.Member, len(head))
-	for _, m := range head {
-		if _, ok := first[m.Key]; !ok {
-			first[m.Key] = m
-		}
-	}
-	for _, m := range tail {
-		if f, ok := first[m.Key]; ok {
-			problems = appendDuplicate(problems, m, f)
+// stand in two pieces, the second of which starts at a member.
+func appendDuplicatesBetween(problems []schema.Problem, n *schema.Node, second int) []schema.Problem {
+	first := make(map[string]int, second)
+	for i, m := range n.Members {
+		j, ok := first[m.Key]
+		switch {
+		case i >= second && ok:
+			problems = appendDuplicate(problems, n, i, j)
+		case i < second && !ok:
+			first[m.Key] = i
 		}
 	}
 	return problems

@@ -26,6 +26,25 @@ func Nearest(word string, candidates []string) string {
 	return best
 }
 
+// Sure reports whether the word can hardly stand for anything but the candidate,
+// which Nearest returned: they differ in case and in the characters between parts
+// alone, or in one slip, and no other candidate is as near. A wrong word for the
+// same thing is not sure: whoever wrote it may mean something else.
+func Sure(word, candidate string, candidates []string) bool {
+	const most = 3 // distances are told apart below it
+	letters := func(s string) string { return strings.ToLower(strings.NewReplacer("-", "", "_", "").Replace(s)) }
+	slips := distance(letters(word), letters(candidate), most)
+	if slips > 1 || slips > 0 && len(word) < 5 {
+		return false
+	}
+	for _, c := range candidates {
+		if c != candidate && distance(letters(word), letters(c), most) <= slips+1 {
+			return false
+		}
+	}
+	return true
+}
+
 // beginning returns the only candidate that begins with the folded word.
 func beginning(folded string, candidates []string) string {
 	only := ""
