@@ -8,8 +8,6 @@ import (
 
 type uriText struct{ at token.Pos }
 
-func (r *reader) files() []*schema.Fragment { return nil }
-
 func (r *reader) addFields(f *function, into *schema.Fragment) {}
 
 func decoded(arg int) action {
