@@ -9,11 +9,11 @@ import (
 // escapes are the ways in which JSON, YAML, JavaScript, XML and web addresses
 // write an ASCII character that a connection string gives a meaning to. The groups
 // hold its number: hexadecimal, but decimal in the last of the five.
-var escapes = regexp.MustCompile(`\\+(?:u00([0-7][0-9a-fA-F])|u\{0*([0-7][0-9a-fA-F])\}|x([0-7][0-9a-fA-F]))|&#(?:x0*([0-7][0-9a-fA-F])|0*([0-9]{2,3}));`)
+var escapes = lazily(`\\+(?:u00([0-7][0-9a-fA-F])|u\{0*([0-7][0-9a-fA-F])\}|x([0-7][0-9a-fA-F]))|&#(?:x0*([0-7][0-9a-fA-F])|0*([0-9]{2,3}));`)
 
 // percents are the escapes of a connection string that stands as a value in the
 // address of another page.
-var percents = regexp.MustCompile(`%(?:25)?([0-7][0-9a-fA-F])`)
+var percents = lazily(`%(?:25)?([0-7][0-9a-fA-F])`)
 
 // A decoding is a text with escapes resolved, and where each of its bytes, and
 // its end, stood.
@@ -27,12 +27,12 @@ type decoding struct {
 func decodings(text []byte) []decoding {
 	var all []decoding
 	if bytes.Contains(text, []byte(`\u`)) || bytes.Contains(text, []byte(`\x`)) || bytes.Contains(text, []byte("&#")) {
-		if d, ok := decode(text, escapes); ok {
+		if d, ok := decode(text, escapes()); ok {
 			all = append(all, d)
 		}
 	}
-	if i := bytes.IndexByte(text, '%'); i >= 0 && encodedScheme.Match(text[i:]) {
-		if d, ok := decode(text, percents); ok {
+	if i := bytes.IndexByte(text, '%'); i >= 0 && encodedScheme().Match(text[i:]) {
+		if d, ok := decode(text, percents()); ok {
 			all = append(all, d)
 		}
 	}
@@ -40,7 +40,7 @@ func decodings(text []byte) []decoding {
 }
 
 // encodedScheme matches "://" in a web address.
-var encodedScheme = regexp.MustCompile(`(?i)%(?:25)?3A%(?:25)?2F%(?:25)?2F`)
+var encodedScheme = lazily(`(?i)%(?:25)?3A%(?:25)?2F%(?:25)?2F`)
 
 func decode(text []byte, escapes *regexp.Regexp) (decoding, bool) {
 	var d decoding

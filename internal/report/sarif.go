@@ -2,7 +2,6 @@ package report
 
 import (
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -136,12 +135,12 @@ func (in *sarifInvocation) note(level, text string) {
 }
 
 // released matches the versions that are semantic ones.
-var released = regexp.MustCompile(`^v?((?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?)$`)
+var released = lazily(`^v?((?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?)$`)
 
 // semanticVersion returns the version without its "v", or "" for one that is
 // not semantic.
 func semanticVersion(version string) string {
-	if m := released.FindStringSubmatch(version); m != nil {
+	if m := released().FindStringSubmatch(version); m != nil {
 		return m[1]
 	}
 	return ""

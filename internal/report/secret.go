@@ -2,7 +2,6 @@ package report
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -105,7 +104,7 @@ func plainSecrets(text []byte) []byteRange {
 	ranges = append(ranges, bareUserinfo(text)...)
 	ranges = append(ranges, shellSecrets(text)...)
 	if bytes.Contains(text, []byte("://")) {
-		for _, m := range concatenated.FindAllSubmatchIndex(text, -1) {
+		for _, m := range concatenated().FindAllSubmatchIndex(text, -1) {
 			ranges = append(ranges, byteRange{m[2], m[3]})
 		}
 	}
@@ -114,7 +113,7 @@ func plainSecrets(text []byte) []byteRange {
 
 // concatenated matches a connection string that is put together of pieces, of
 // which the second, a literal, is the password.
-var concatenated = regexp.MustCompile(`://[^\s"'\x60@/]*:["'\x60]\s*[+.]\s*["'\x60]([^"'\x60\r\n]+)["'\x60]`)
+var concatenated = lazily(`://[^\s"'\x60@/]*:["'\x60]\s*[+.]\s*["'\x60]([^"'\x60\r\n]+)["'\x60]`)
 
 // keySecrets returns the values of keys and arguments that are passwords.
 func keySecrets(text []byte) []byteRange {
@@ -124,7 +123,7 @@ func keySecrets(text []byte) []byteRange {
 		if text[i]|0x20 != 'p' || text[i+1]|0x20 != 'a' && text[i+1]|0x20 != 'w' {
 			continue
 		}
-		m := secretPair.FindSubmatchIndex(text[i:])
+		m := secretPair().FindSubmatchIndex(text[i:])
 		if m == nil || m[2] >= 0 && i > 0 && !startsWord(text[i-1], text[i]) || m[4] >= 0 && !compound(text, i) {
 			continue
 		}
@@ -136,7 +135,7 @@ func keySecrets(text []byte) []byteRange {
 		i += m[1] - 1
 	}
 	if bytes.Contains(text, []byte("auth(")) || bytes.Contains(text, []byte("Password(")) {
-		for _, m := range secretArgument.FindAllSubmatchIndex(text, -1) {
+		for _, m := range secretArgument().FindAllSubmatchIndex(text, -1) {
 			ranges = append(ranges, byteRange{m[2], m[3]})
 		}
 	}
@@ -145,7 +144,7 @@ func keySecrets(text []byte) []byteRange {
 
 // secretArgument matches the calls of the shell whose second argument is a
 // password.
-var secretArgument = regexp.MustCompile(`(?:auth|changeUserPassword)\(\s*["'\x60][^"'\x60]*["'\x60]\s*,\s*["'\x60]([^"'\x60\r\n]+)["'\x60]`)
+var secretArgument = lazily(`(?:auth|changeUserPassword)\(\s*["'\x60][^"'\x60]*["'\x60]\s*,\s*["'\x60]([^"'\x60\r\n]+)["'\x60]`)
 
 // compound reports whether the word "pass" at the offset is the last of a name
 // such as MONGO_PASS or dbPass, or one that a value is given to right away: by
@@ -220,7 +219,7 @@ func differences(text, masked []byte) []byteRange {
 // secretPair matches a key for a password, at the start of the text, with its
 // value in a mapping or an assignment. Group 1 is a key that only counts as a
 // word of its own, group 2 one that only counts as the last of several.
-var secretPair = regexp.MustCompile(`(?i)^(?:password|passwd|passphrase|(pwd)|(pass))["']?` +
+var secretPair = lazily(`(?i)^(?:password|passwd|passphrase|(pwd)|(pass))["']?` +
 	`(?:\s*[:=]\s*(?:"([^"\r\n]+)"|'([^'\r\n]+)'|["']?([^\s"',;&{}\[\]()]+))|=(\{\w+\}))`)
 
 // plainWord reports whether a value behind a password's key says that this is a
@@ -232,7 +231,7 @@ func plainWord(value string) bool {
 		"$": // the beginning of ${NAME}
 		return true
 	}
-	if rest, ok := strings.CutPrefix(value, "$"); ok && variable.MatchString(rest) {
+	if rest, ok := strings.CutPrefix(value, "$"); ok && variable().MatchString(rest) {
 		return true
 	}
 	for _, prefix := range []string{"process.env", "os.environ", "os.getenv", "env.", "{{", "<"} {
@@ -240,12 +239,12 @@ func plainWord(value string) bool {
 			return true
 		}
 	}
-	return placeholder.MatchString(value)
+	return placeholder().MatchString(value)
 }
 
 // placeholder matches a word in braces that calls itself a password, as the
 // templates of some languages write it.
-var placeholder = regexp.MustCompile(`(?i)^\{\w*(?:password|passwd|passphrase|pass|pwd|pw|secret)\}$`)
+var placeholder = lazily(`(?i)^\{\w*(?:password|passwd|passphrase|pass|pwd|pw|secret)\}$`)
 
 // masked hides passwords in a text that a rule made.
 func masked(s string) string {

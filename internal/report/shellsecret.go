@@ -2,7 +2,6 @@ package report
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 )
 
@@ -10,11 +9,11 @@ import (
 // password follows, up to where its value begins: in a command line, in a list
 // of words in JSON, or in one in YAML, which has each word on a line. Group 1 is
 // the short option, group 2 the comma of a list.
-var shellFlag = regexp.MustCompile(`^(?:(-p)|--?(?:[a-zA-Z]*[pP]ass(?:word|wd|phrase)|pwd|aws(?:SecretAccessKey|SessionToken)))` +
+var shellFlag = lazily(`^(?:(-p)|--?(?:[a-zA-Z]*[pP]ass(?:word|wd|phrase)|pwd|aws(?:SecretAccessKey|SessionToken)))` +
 	`(?:["']?[ \t]*(,)\s*["']?|["']?[ \t]*\r?\n[ \t]*-[ \t]+["']?|=["']?|[ \t]+(?:\\\r?\n[ \t]*)?["']?)`)
 
 // shortAttached matches -p with its value in the same word.
-var shortAttached = regexp.MustCompile(`^-p([^\s"'=,\-\x60][^\s"',\x60]*)`)
+var shortAttached = lazily(`^-p([^\s"'=,\-\x60][^\s"',\x60]*)`)
 
 // A program is what a -p behind its name means.
 type program uint8
@@ -70,12 +69,12 @@ func shellSecrets(text []byte) []byteRange {
 // flagValue returns the password that the option at the offset gives.
 func flagValue(text []byte, at int) (byteRange, bool) {
 	head := text[at:min(len(text), at+longestFlag)]
-	if m := shellFlag.FindSubmatchIndex(head); m != nil {
+	if m := shellFlag().FindSubmatchIndex(head); m != nil {
 		r := byteRange{at + m[1], wordEnd(text, at+m[1])}
 		word := string(text[r.start:r.end])
 		return r, secretWord(word) && (m[4] < 0 || inBrackets(text, at)) && (m[2] < 0 || !portPair(word) && ofDatabaseTool(text, at))
 	}
-	if m := shortAttached.FindSubmatchIndex(head); m != nil {
+	if m := shortAttached().FindSubmatchIndex(head); m != nil {
 		r := byteRange{at + m[2], at + m[3]}
 		switch word := string(text[r.start:r.end]); {
 		case !secretWord(word), word == "ort", word == "assword", word == "wd", strings.HasPrefix(word, "idfile"):
@@ -112,7 +111,7 @@ func secretWord(word string) bool {
 	if word == "" || word == "$" || strings.HasPrefix(word, "-") || strings.HasPrefix(word, "<") || strings.HasPrefix(word, "[") || word == "..." || word == "…" || word == `\` {
 		return false
 	}
-	if rest, ok := strings.CutPrefix(word, "$"); ok && variable.MatchString(rest) || strings.HasPrefix(word, "{{") || strings.HasPrefix(word, "%") && strings.HasSuffix(word, "%") {
+	if rest, ok := strings.CutPrefix(word, "$"); ok && variable().MatchString(rest) || strings.HasPrefix(word, "{{") || strings.HasPrefix(word, "%") && strings.HasSuffix(word, "%") {
 		return false
 	}
 	switch strings.ToLower(strings.TrimRight(word, ".:!?")) {
@@ -126,7 +125,7 @@ func secretWord(word string) bool {
 
 // variable matches what stands behind the "$" of a variable or a substitution;
 // "$ecret" may be a password.
-var variable = regexp.MustCompile(`^(?:[A-Z_][A-Z0-9_]*|[0-9]|\{\w+\}|\(.*|\{\{.*)$`)
+var variable = lazily(`^(?:[A-Z_][A-Z0-9_]*|[0-9]|\{\w+\}|\(.*|\{\{.*)$`)
 
 // portPair reports whether the word publishes a port, as -p does for docker, or
 // names a folder.

@@ -2,7 +2,6 @@ package shellfile
 
 import (
 	"bytes"
-	"regexp"
 
 	"github.com/shardlint/shardlint/schema"
 )
@@ -94,12 +93,12 @@ func flowItems(file *schema.File, at int) (items []*text, stop int) {
 }
 
 // execForm matches a line of a container file whose command is a list of words.
-var execForm = regexp.MustCompile(`(?m)^[ \t]*(?:CMD|ENTRYPOINT|RUN|HEALTHCHECK[^\n\[]*CMD)[ \t]+\[`)
+var execForm = lazily(`(?m)^[ \t]*(?:CMD|ENTRYPOINT|RUN|HEALTHCHECK[^\n\[]*CMD)[ \t]+\[`)
 
 // container takes the scripts out of a container file.
 func (f *finder) container() {
 	f.commands(fileText(f.file, 0, len(f.file.Content)), 0, circumstances{})
-	for _, m := range execForm.FindAllIndex(f.file.Content, -1) {
+	for _, m := range execForm().FindAllIndex(f.file.Content, -1) {
 		items, stop := flowItems(f.file, m[1]-1)
 		if stop < 0 {
 			break

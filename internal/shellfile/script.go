@@ -3,7 +3,6 @@ package shellfile
 import (
 	"bytes"
 	"path"
-	"regexp"
 	"strings"
 
 	"github.com/shardlint/shardlint/internal/mongosh"
@@ -113,13 +112,13 @@ func (f *finder) script(t *text, database schema.Value[string], around circumsta
 }
 
 // isShell matches the word that starts the MongoDB shell.
-var isShell = regexp.MustCompile(`^[@-]*(?:\S*/)?mongo(?:sh)?(?:\.exe)?$`)
+var isShell = lazily(`^[@-]*(?:\S*/)?mongo(?:sh)?(?:\.exe)?$`)
 
 // shellAt returns the index of the word that starts the MongoDB shell, -1 for
 // none.
 func (c *command) shellAt() int {
 	for i, w := range c.words {
-		if isShell.Match(w.bytes) {
+		if isShell().Match(w.bytes) {
 			if i > 0 && namesIt(c.words, i) {
 				continue
 			}
@@ -133,7 +132,7 @@ func (c *command) shellAt() int {
 // or a host: docker exec mongo mongosh ..., docker exec mongo bash -c ...
 func namesIt(words []*word, at int) bool {
 	for _, w := range words[at+1:] {
-		if isShell.Match(w.bytes) {
+		if isShell().Match(w.bytes) {
 			return true
 		}
 		if s := path.Base(w.String()); s == "bash" || s == "sh" {
@@ -226,7 +225,7 @@ const (
 )
 
 // callsShell matches a line that starts the MongoDB shell.
-var callsShell = regexp.MustCompile(`(?m)^[ \t]*(?:[\w./-]+ )*mongo(?:sh)?[ \t]+(?:.*(?:--eval|<<)|\\)`)
+var callsShell = lazily(`(?m)^[ \t]*(?:[\w./-]+ )*mongo(?:sh)?[ \t]+(?:.*(?:--eval|<<)|\\)`)
 
 // stdinKind says what the here-document of a command other than the MongoDB
 // shell is.
@@ -247,7 +246,7 @@ func (c *command) stdinKind(stdin *text) content {
 		case ".sh", ".bash":
 			return shellText
 		case "":
-			if target == "" && !callsShell.Match(stdin.bytes) {
+			if target == "" && !callsShell().Match(stdin.bytes) {
 				return javaScript
 			}
 		}
@@ -255,7 +254,7 @@ func (c *command) stdinKind(stdin *text) content {
 	case "bash", "sh", "zsh", "ksh", "dash", "ssh", "su", "RUN":
 		return shellText
 	}
-	if callsShell.Match(stdin.bytes) {
+	if callsShell().Match(stdin.bytes) {
 		return shellText
 	}
 	return javaScript

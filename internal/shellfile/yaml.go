@@ -3,7 +3,6 @@ package shellfile
 import (
 	"bytes"
 	"path"
-	"regexp"
 	"strings"
 
 	"github.com/shardlint/shardlint/internal/mongosh"
@@ -25,9 +24,9 @@ type yamlReader struct {
 }
 
 var (
-	yamlKey    = regexp.MustCompile(`^(?:[\w./$@-]+|"[^"\n]*"|'[^'\n]*'):(?:[ \t]+|$)`)
-	yamlMarks  = regexp.MustCompile(`^(?:[!&][\w:.!/-]*[ \t]+)+`)
-	yamlHeader = regexp.MustCompile(`^[|>][-+0-9]{0,2}[ \t]*(?:#.*)?$`)
+	yamlKey    = lazily(`^(?:[\w./$@-]+|"[^"\n]*"|'[^'\n]*'):(?:[ \t]+|$)`)
+	yamlMarks  = lazily(`^(?:[!&][\w:.!/-]*[ \t]+)+`)
+	yamlHeader = lazily(`^[|>][-+0-9]{0,2}[ \t]*(?:#.*)?$`)
 )
 
 func (f *finder) yaml() {
@@ -56,7 +55,7 @@ func (y *yamlReader) line(n int) int {
 		}
 	}
 	key := ""
-	if m := yamlKey.Find(y.src[at:end]); m != nil {
+	if m := yamlKey().Find(y.src[at:end]); m != nil {
 		if dash >= 0 {
 			column = at - start
 		}
@@ -66,7 +65,7 @@ func (y *yamlReader) line(n int) int {
 	if dash < 0 || dash != y.column || key != "" {
 		y.list()
 	}
-	at += len(yamlMarks.Find(y.src[at:end]))
+	at += len(yamlMarks().Find(y.src[at:end]))
 	value, next := y.scalar(n, at, end, column)
 	switch {
 	case key == "" && dash >= 0:
@@ -99,7 +98,7 @@ func (y *yamlReader) scalar(n, at, end, column int) (value *text, next int) {
 	switch {
 	case at >= end || bytes.IndexByte([]byte("[{#*%@`"), y.src[at]) >= 0 && !bytes.HasPrefix(y.src[at:end], []byte("{{")):
 		return nil, n + 1
-	case yamlHeader.Match(y.src[at:end]):
+	case yamlHeader().Match(y.src[at:end]):
 		return y.block(n+1, column, y.src[at] == '>')
 	case y.src[at] == '"' || y.src[at] == '\'':
 		if at < y.endless {
@@ -134,7 +133,7 @@ func (y *yamlReader) plainScalar(n, at, column int) (*text, int) {
 		for at < lineEnd && y.src[at] == ' ' {
 			at++
 		}
-		if at == lineEnd || at-start <= column || y.src[at] == '#' || y.src[at] == '-' && at+1 < lineEnd && y.src[at+1] == ' ' || yamlKey.Match(y.src[at:lineEnd]) {
+		if at == lineEnd || at-start <= column || y.src[at] == '#' || y.src[at] == '-' && at+1 < lineEnd && y.src[at+1] == ' ' || yamlKey().Match(y.src[at:lineEnd]) {
 			break
 		}
 		t.add(' ', int32(end))
