@@ -34,6 +34,7 @@ type function struct {
 	returns []*value
 	events  []event
 	sends   []token.Pos
+	uses    []use
 }
 
 // A state says whether a function was gone through.

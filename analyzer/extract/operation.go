@@ -67,7 +67,7 @@ func (r *reader) perform(c *call, target *handle, o operation) *value {
 	}
 	p.complete(commands[o.method], c.span)
 	r.send(c, target, o.method, p)
-	return r.resultOfOperation(c)
+	return r.resultOn(c, target)
 }
 
 // complete gives the parts that an operation needs and nobody named a value that is

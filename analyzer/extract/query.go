@@ -107,6 +107,12 @@ func queried(method string, key int) action {
 			p.key = given(c, key)
 		}
 		r.send(c, h, method, p)
+		switch c.name {
+		case "One", "All":
+			inner := *c
+			inner.receiver = &value{handle: h}
+			return decoded(1)(r, &inner)
+		}
 		r.passOn(c)
 		return r.resultOfOperation(c)
 	}

@@ -47,7 +47,6 @@ type reader struct {
 	literals   map[*ast.FuncLit]*function
 	base       map[string]measure
 	stats      map[token.Pos]*sendStat
-	texts      map[token.Pos]*uriText
 	lastFile   *token.File
 	lastSource *schema.File
 	sources    map[*token.File]*schema.File
@@ -83,7 +82,7 @@ func newReader(p *Package, facts Facts, o Options) *reader {
 		p: p, facts: facts, o: o, budget: stepsOfPackage,
 		siteValues: map[ast.Expr]*value{}, fields: map[*types.Var]*value{}, rows: map[*types.Func]*row{}, table: newTable(),
 		wrappers: map[*types.Func]*Wrapper{}, literals: map[*ast.FuncLit]*function{}, base: map[string]measure{},
-		stats: map[token.Pos]*sendStat{}, sources: map[*token.File]*schema.File{}, texts: map[token.Pos]*uriText{},
+		stats: map[token.Pos]*sendStat{}, sources: map[*token.File]*schema.File{},
 	}
 	for _, f := range p.Files {
 		r.budget += 2 * len(f.Source.Content)
@@ -214,7 +213,7 @@ func (r *reader) literalFunction(e *ast.FuncLit) *function {
 
 // fragment makes a fragment of what a function sends; nil when it sends nothing.
 func (r *reader) fragment(f *function) *schema.Fragment {
-	if f.state != done || len(f.events) == 0 && len(f.sends) == 0 {
+	if f.state != done || len(f.events) == 0 && len(f.sends) == 0 && len(f.uses) == 0 {
 		return nil
 	}
 	span := r.spanOf(f.decl)
@@ -225,6 +224,11 @@ func (r *reader) fragment(f *function) *schema.Fragment {
 	}
 	r.count(f, &script.Calls)
 	fragment.Script = script
+	if f.file.Generated { // whoever generates it knows better; a step less certain
+		for i := range script.Statements {
+			script.Unsure = append(script.Unsure, script.Statements[i].Span)
+		}
+	}
 	replay.Script(script, fragment)
 	r.addFields(f, fragment)
 	return fragment

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"go/types"
 	"strings"
 
 	"github.com/shardlint/shardlint/schema"
@@ -65,6 +66,7 @@ func (r *reader) send(c *call, target *handle, method string, p parts) {
 		s.Args.Members = append(s.Args.Members, with("operations", r.operations(p.models, c.span)))
 		addAll(s.Args, options)
 	}
+	r.noteDocument(&s, method, p)
 	r.emit(c, s)
 }
 
@@ -137,11 +139,24 @@ func (r *reader) pipeline(c *call, s *schema.Statement, method string, p parts) 
 	s.Args.Members = append(s.Args.Members, with("pipeline", n))
 }
 
-// resultOfOperation is what a method of a collection returns: what a cursor or a
-// single result is decoded into tells of the documents.
-func (r *reader) resultOfOperation(c *call) *value {
-	v := unknownOf(r.typeOf(c.expr), c.span)
-	return v
+// resultOfOperation is what a method returns that sends something.
+func (r *reader) resultOfOperation(c *call) *value { return unknownOf(r.typeOf(c.expr), c.span) }
+
+// resultOn is what a method of a collection returns. What a cursor or a single
+// result is decoded into tells of the documents.
+func (r *reader) resultOn(c *call, of *handle) *value {
+	v := r.resultOfOperation(c)
+	results, ok := v.typ.(*types.Tuple)
+	if !ok || results.Len() == 0 {
+		v.handle = of
+		return v
+	}
+	t := &value{kind: tuple, typ: v.typ, span: c.span}
+	for i := range results.Len() {
+		t.members = append(t.members, member{value: unknownOf(results.At(i).Type(), c.span)})
+	}
+	t.members[0].value.handle = of
+	return t
 }
 
 // operations are the write models of a bulk write in the form that the shell has.

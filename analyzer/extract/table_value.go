@@ -148,3 +148,6 @@ func fromText(r *reader, c *call) *value {
 	r.passOn(c)
 	return r.unknownResult(c)
 }
+
+// namedValue is a variable of another package that has no declaration here.
+func (r *reader) namedValue(symbol string, at schema.Span) *value { return unknownOf(nil, at) }
