@@ -18,6 +18,7 @@ import (
 	"flag"
 	"fmt"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"sync"
 
@@ -48,13 +49,22 @@ func New(o Options) *analysis.Analyzer {
 	flags := flag.NewFlagSet("shardlint", flag.ContinueOnError)
 	flags.StringVar(&a.minSeverity, "min-severity", "", "report findings from this severity on: error, warning or info (default: failOn of the config, else info)")
 	flags.String("inputs", "", "digest of the project's config, specs and scripts: a new one makes the go command forget what it kept")
+	const url = "https://github.com/shardlint/shardlint/blob/main/docs/go.md"
+	reader := &analysis.Analyzer{
+		Name:       "shardlintreader",
+		Doc:        "read what code sends to MongoDB\n\nIt reports nothing itself: analyzer shardlint judges what it reads.",
+		URL:        url,
+		Run:        a.read,
+		ResultType: reflect.TypeFor[*group](),
+		FactTypes:  []analysis.Fact{(*objectFact)(nil), (*speaksFact)(nil)},
+	}
 	return &analysis.Analyzer{
-		Name:      "shardlint",
-		Doc:       doc,
-		URL:       "https://github.com/shardlint/shardlint/blob/main/docs/go.md",
-		Flags:     *flags,
-		Run:       a.run,
-		FactTypes: []analysis.Fact{(*objectFact)(nil), (*speaksFact)(nil)},
+		Name:     "shardlint",
+		Doc:      doc,
+		URL:      url,
+		Flags:    *flags,
+		Run:      func(pass *analysis.Pass) (any, error) { return nil, a.judge(pass, pass.ResultOf[reader].(*group)) },
+		Requires: []*analysis.Analyzer{reader},
 	}
 }
 
@@ -98,19 +108,16 @@ func (a *analyzer) project(folder string) (*Project, error) {
 	return l.project, l.err
 }
 
-// run looks at one package.
-func (a *analyzer) run(pass *analysis.Pass) (any, error) {
-	least, err := severityFrom(a.minSeverity)
-	if err != nil {
-		return nil, err
-	}
+// read reads one package.
+func (a *analyzer) read(pass *analysis.Pass) (any, error) {
+	g := &group{pass: pass, project: bareProject()}
 	speaks := speaksToMongo(pass)
 	if len(pass.Files) == 0 || !speaks && isDependency(pass) {
-		return nil, nil
+		return g, nil
 	}
-	g := &group{pass: pass, project: bareProject()}
 	if a.load != nil && !isDependency(pass) {
 		folder := filepath.Dir(pass.Fset.File(pass.Files[0].FileStart).Name())
+		var err error
 		if g.project, err = a.project(folder); err != nil {
 			return nil, err
 		}
@@ -118,26 +125,34 @@ func (a *analyzer) run(pass *analysis.Pass) (any, error) {
 	if err := g.read(); err != nil {
 		return nil, err
 	}
-	var fragments []*schema.Fragment
 	if wrappers := lint.Wrappers(g.project.project); speaks || len(wrappers) > 0 {
-		fragments = extract.Read(g.extractable(), facts{pass}, extract.Options{Wrappers: wrappers})
+		g.fragments = extract.Read(g.extractable(), facts{pass}, extract.Options{Wrappers: wrappers})
+	}
+	return g, nil
+}
+
+// judge reports what is wrong with a package that was read.
+func (a *analyzer) judge(pass *analysis.Pass, g *group) error {
+	least, err := severityFrom(a.minSeverity)
+	if err != nil {
+		return err
 	}
 	if isDependency(pass) {
-		return nil, nil
+		return nil
 	}
-	result, err := g.project.judge(g.own(), fragments)
+	result, err := g.project.judge(g.own(), g.fragments)
 	if err != nil || result == nil {
-		return nil, err
+		return err
 	}
 	if least == 0 {
 		least = g.project.failOn()
 	}
 	for _, f := range result.Findings {
 		if f.Severity >= least && needsProject[f.Rule.ID] == "" {
-			g.report(f)
+			g.report(pass, f)
 		}
 	}
-	return nil, errors.Join(result.Errors...)
+	return errors.Join(result.Errors...)
 }
 
 // severityFrom reads the flag; 0 means that it is not set.

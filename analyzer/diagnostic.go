@@ -13,7 +13,7 @@ import (
 
 // report hands a finding to the driver, if its place is in a file of the pass:
 // a driver takes no other, and every package would say the same.
-func (g *group) report(f engine.Finding) {
+func (g *group) report(pass *analysis.Pass, f engine.Finding) {
 	pos, end, ok := g.inPass(f.Span)
 	if !ok {
 		return
@@ -35,7 +35,7 @@ func (g *group) report(f engine.Finding) {
 			break
 		}
 	}
-	g.pass.Report(d)
+	pass.Report(d)
 }
 
 // inPass returns the place of a span in a Go file of the pass.

@@ -19,6 +19,8 @@ type group struct {
 	pass    *analysis.Pass
 	project *Project
 	files   []goFile
+	// fragments are what was read from the files.
+	fragments []*schema.Fragment
 	// places are the files that positions can lie in, by what spans name.
 	places map[*schema.File]*token.File
 }
