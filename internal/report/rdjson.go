@@ -89,8 +89,9 @@ func (o Options) rdDiagnostic(f *engine.Finding) rdDiagnostic {
 		}
 	}
 	for _, x := range f.Fixes {
-		// A suggestion is one edit, in the file of the finding.
-		if len(x.Edits) == 1 && shownFix(x) && x.Edits[0].Span.File == f.Span.File {
+		// A suggestion is applied with a click; it is one edit, in the file of
+		// the finding.
+		if x.Safe && len(x.Edits) == 1 && shownFix(x) && x.Edits[0].Span.File == f.Span.File {
 			out.Suggestions = append(out.Suggestions, rdSuggestion{Range: rdRangeOf(x.Edits[0].Span), Text: x.Edits[0].Text})
 		}
 	}

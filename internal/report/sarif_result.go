@@ -220,6 +220,9 @@ func (s *sarifWriter) fixes(f *engine.Finding) []sarifFix {
 			continue
 		}
 		fix := sarifFix{Description: sarifText{Text: Line(x.Title)}}
+		if !x.Safe {
+			fix.Description.Text += " (look at it before you apply it)"
+		}
 		at := map[*schema.File]int{}
 		for _, e := range x.Edits {
 			i, ok := at[e.Span.File]
