@@ -84,3 +84,23 @@ func checkOptions(s *schema.Statement, report func(Finding)) {
 		report(f)
 	}
 }
+
+// checkFirstMember reports a command document whose first member is an option of
+// the command that stands behind it: the server takes the first for the name.
+func checkFirstMember(s *schema.Statement, report func(Finding)) {
+	if !s.Raw || s.Args == nil || s.Args.Unordered || len(s.Args.Members) < 2 {
+		return
+	}
+	for _, m := range s.Args.Members[1:] {
+		if !adminCommands[m.Key] || !commandOptions[m.Key][s.Name] {
+			continue
+		}
+		report(Finding{
+			Severity: Error, Span: m.KeySpan, Subject: m.Key + " behind " + s.Name,
+			Message: fmt.Sprintf("the server will refuse this command: its first member, %s, is taken for its name, not %s", s.Name, m.Key),
+			Notes:   []string{"it fails with CommandNotFound (59)"},
+			Help:    fmt.Sprintf("put %s first, and send the command to the admin database", m.Key),
+		})
+		return
+	}
+}

@@ -25,6 +25,7 @@ var All = []*Rule{
 	ShardKeyLimits,                   // SL114
 	KeyDoesNotServeQueries,           // SL115
 	RangeQueryOnHashedKey,            // SL116
+	AmbiguousKeyOrder,                // SL117
 	MalformedCommand,                 // SL118
 	TenantOnlyKey,                    // SL119
 	UniqueIndexWithoutShardKeyPrefix, // SL201

@@ -166,7 +166,7 @@ func TestMetadataIsComplete(t *testing.T) {
 		if r.Collection == nil && r.Connection == nil && r.Script == nil && r.Deployment == nil {
 			fail("no check function")
 		}
-		if r.Script != nil && r.Inputs&rules.Script == 0 {
+		if r.Script != nil && r.Inputs&(rules.Script|rules.GoSource) == 0 {
 			fail("looks at scripts and does not say so in Inputs")
 		}
 		for _, o := range r.Options {

@@ -42,13 +42,14 @@ var MalformedCommand = &Rule{
 func checkMalformedCommand(p *Pass, script *schema.Script) {
 	for i := range script.Statements {
 		s := &script.Statements[i]
-		if !adminCommands[s.Name] {
-			continue
-		}
 		report := func(f Finding) {
 			f.Confidence = confidenceIf(s.Conditional)
 			f.Namespace, _ = s.Namespace.Get()
 			p.Report(f)
+		}
+		if !adminCommands[s.Name] {
+			checkFirstMember(s, report)
+			continue
 		}
 		if db, ok := s.Database.Get(); ok && s.Raw && db != "" {
 			for _, fault := range mongodb.CheckAdminCommand(db) {

@@ -48,7 +48,7 @@ const (
 
 // Read are the inputs that this version reads. A rule names all that can carry
 // its facts, so that it works on the others once they are read.
-const Read = Spec | Script | ConnString | ConfigFile
+const Read = Spec | Script | GoSource | ConnString | ConfigFile
 
 // A Fixable says of what kind the fixes of a rule are.
 type Fixable uint8
