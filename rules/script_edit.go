@@ -50,7 +50,17 @@ func ownLines(s *schema.Statement) (lines schema.Span, ok bool) {
 	if last < f.Lines() {
 		next, _ = f.LineBounds(last + 1)
 	}
-	return f.In(start, next), true
+	return f.In(start, next), !goesOn(f.Content[next:])
+}
+
+// goesOn reports whether the code could be taken for the rest of the line in front
+// of it, were it not for what stands between.
+func goesOn(code []byte) bool {
+	code = bytes.TrimLeft(code, " \t\r\n")
+	if bytes.HasPrefix(code, []byte("//")) || bytes.HasPrefix(code, []byte("/*")) {
+		return false
+	}
+	return len(code) > 0 && bytes.IndexByte([]byte("([`/+-*.,?:&|=<>%"), code[0]) >= 0
 }
 
 // endsStatement reports whether a new statement starts at the offset, the start of
@@ -66,7 +76,8 @@ func endsStatement(f *schema.File, at int) bool {
 			text = bytes.TrimSpace(text[:i])
 		}
 		last := text[len(text)-1]
-		return last == ';' || last == '}' || last == '{' || bytes.HasSuffix(text, []byte("*/"))
+		// Where a line ends with a bracket, the next word begins a statement.
+		return last == ';' || last == '}' || last == '{' || last == ')' || bytes.HasSuffix(text, []byte("*/"))
 	}
 	return true
 }
