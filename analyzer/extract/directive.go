@@ -9,9 +9,10 @@ import (
 	"github.com/shardlint/shardlint/schema"
 )
 
-// files makes the fragments of what belongs to no function: directives.
+// files makes the fragments of what belongs to no function: directives, and
+// commands of the shell in texts.
 func (r *reader) files() []*schema.Fragment {
-	var fragments []*schema.Fragment
+	fragments := r.shellTexts()
 	for i := range r.p.Files {
 		f := &r.p.Files[i]
 		if !bytes.Contains(f.Source.Content, []byte("shardlint")) {

@@ -107,7 +107,7 @@ func (r *reader) buildIndex() {
 		}
 	}
 	for _, f := range r.ix.list {
-		r.walk(f, f.decl.Body)
+		r.walk(f, f.body())
 	}
 	for _, f := range r.ix.list {
 		for _, obj := range f.callees {
@@ -134,8 +134,23 @@ func (r *reader) indexGlobals(file *File, d *ast.GenDecl) {
 		}
 		for _, e := range vs.Values {
 			r.walk(nil, e)
+			r.indexLiterals(file, e)
 		}
 	}
+}
+
+// indexLiterals makes functions of the function literals in a package variable,
+// such as those of a table of commands.
+func (r *reader) indexLiterals(file *File, e ast.Expr) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		lit, ok := n.(*ast.FuncLit)
+		if ok {
+			f := &function{lit: lit, file: file, name: "func"}
+			r.literals[lit] = f
+			r.ix.list = append(r.ix.list, f)
+		}
+		return !ok
+	})
 }
 
 // walk notes what is of interest in a function, or in an expression at package
@@ -143,6 +158,12 @@ func (r *reader) indexGlobals(file *File, d *ast.GenDecl) {
 func (r *reader) walk(f *function, root ast.Node) {
 	ast.Inspect(root, func(n ast.Node) bool {
 		switch n := n.(type) {
+		case *ast.FuncLit:
+			return f != nil // one at package level is a function of its own
+		case *ast.BasicLit:
+			r.noteText(n)
+		case *ast.BinaryExpr:
+			r.noteText(n)
 		case *ast.CallExpr:
 			r.noteCall(f, n)
 			r.taintReceiver(n)

@@ -11,6 +11,16 @@ import (
 // one by one.
 const maxRounds = 256
 
+// maxTestRounds is that of tests, where the rounds are cases of one thing.
+const maxTestRounds = 4
+
+func (r *reader) maxRounds() int {
+	if r.current != nil && r.current.file != nil && r.current.file.Test {
+		return maxTestRounds
+	}
+	return maxRounds
+}
+
 func (r *reader) forStatement(s *ast.ForStmt) outcome {
 	if s.Init != nil {
 		r.statement(s.Init)
@@ -31,7 +41,7 @@ func (r *reader) forStatement(s *ast.ForStmt) outcome {
 func (r *reader) rangeStatement(s *ast.RangeStmt) outcome {
 	over := r.eval(s.X)
 	body := over.body()
-	if (body.kind == list || body.kind == document) && len(body.members) <= maxRounds && !hasHidden(body) {
+	if (body.kind == list || body.kind == document) && len(body.members) <= r.maxRounds() && !hasHidden(body) {
 		for i, m := range body.members {
 			if r.spent() {
 				break
@@ -59,7 +69,7 @@ func (r *reader) rangeStatement(s *ast.RangeStmt) outcome {
 		}
 		return goesOn
 	}
-	if body.kind == mapping && len(body.members) <= maxRounds && !hasHidden(body) {
+	if body.kind == mapping && len(body.members) <= r.maxRounds() && !hasHidden(body) {
 		for _, m := range body.members {
 			round := func() outcome {
 				r.bind(s.Key, textOf(m.key, m.at))

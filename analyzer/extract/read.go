@@ -50,6 +50,8 @@ type reader struct {
 	lastFile   *token.File
 	lastSource *schema.File
 	sources    map[*token.File]*schema.File
+	shell      []ast.Expr // texts that look like commands of the shell
+	shellSeen  map[*ast.BasicLit]bool
 }
 
 // An activity is what changes while one function is gone through.
@@ -81,7 +83,7 @@ func newReader(p *Package, facts Facts, o Options) *reader {
 	r := &reader{
 		p: p, facts: facts, o: o, budget: stepsOfPackage,
 		siteValues: map[ast.Expr]*value{}, fields: map[*types.Var]*value{}, rows: map[*types.Func]*row{}, table: newTable(),
-		wrappers: map[*types.Func]*Wrapper{}, literals: map[*ast.FuncLit]*function{}, base: map[string]measure{},
+		wrappers: map[*types.Func]*Wrapper{}, literals: map[*ast.FuncLit]*function{}, base: map[string]measure{}, shellSeen: map[*ast.BasicLit]bool{},
 		stats: map[token.Pos]*sendStat{}, sources: map[*token.File]*schema.File{},
 	}
 	for _, f := range p.Files {
@@ -124,7 +126,7 @@ func (r *reader) runAll() {
 
 // run goes through a function with nothing known of its parameters, once.
 func (r *reader) run(f *function) {
-	if f.state != untouched || f.decl == nil || f.decl.Body == nil || r.nested >= maxNested || r.spent() {
+	if f.state != untouched || f.file == nil || f.body() == nil || r.nested >= maxNested || r.spent() {
 		return
 	}
 	f.state = running
@@ -216,7 +218,12 @@ func (r *reader) fragment(f *function) *schema.Fragment {
 	if f.state != done || len(f.events) == 0 && len(f.sends) == 0 && len(f.uses) == 0 {
 		return nil
 	}
-	span := r.spanOf(f.decl)
+	var span schema.Span
+	if f.decl != nil {
+		span = r.spanOf(f.decl)
+	} else {
+		span = r.spanOf(f.lit)
+	}
 	fragment := &schema.Fragment{File: f.file.Source, Source: schema.FromGo, Span: span}
 	script := &schema.Script{File: f.file.Source, Incomplete: r.spent()}
 	for i := range f.events {

@@ -1,6 +1,9 @@
 package extract_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestDocuments(t *testing.T) {
 	t.Parallel()
@@ -289,5 +292,26 @@ func TestCommands(t *testing.T) {
 			func f(ctx context.Context, s mongo.Session, db *mongo.Database) {
 				s.WithTransaction(ctx, func(sc mongo.SessionContext) (any, error) { return db.Collection("a").UpdateOne(sc, bson.M{"x": 1}, bson.M{"$set": bson.M{"x": 2}}) })
 			}`, `*.a updateOne txn {updates:[{q:{x:1} u:{$set:{x:2}}}]}`},
+	})
+}
+
+func TestElsewhere(t *testing.T) {
+	t.Parallel()
+	checkSendings(t, strings.Replace(imports1, "import (", "import (\n\"github.com/mongodb/anser/bsonutil\"", 1), []sending{
+		{"commands of the shell in texts", "\nfunc f(ctx context.Context, c *mongo.Client) {\n" +
+			"run(\"mongosh\", \"--eval\", `sh.shardCollection(\"shop.orders\", {a: 1})`)\n" +
+			"run(\"db.stats\", \"db.a(\", \"db.getSiblingDB('x').a.find({b: 1})\", \"sh.addShard(\\\"\" + name + \"\\\")\") }", `
+			shop.orders sh.shardCollection {key:{a:1}}
+			x.a find {filter:{b:1}}
+			admin sh.addShard {}`},
+		{"function literals in package variables", `
+			var commands = map[string]func(ctx context.Context, db *mongo.Database){
+				"a": func(ctx context.Context, db *mongo.Database) { db.Collection("a").Find(ctx, bson.M{"x": 1}) },
+			}`, `*.a find {filter:{x:1}}`},
+		{"keys from tags of structs", strings.Replace(`
+			type host struct { ID string 'bson:"_id"'; Owner string }
+			var idKey, ownerKey = bsonutil.MustHaveTag(host{}, "ID"), bsonutil.MustHaveTag(host{}, "Owner")
+			func f(ctx context.Context, db *mongo.Database) { db.Collection("a").Find(ctx, bson.M{idKey: 1, ownerKey: 2}) }`, "'", "`", -1),
+			`*.a find {filter:{_id:1 owner:2}}`},
 	})
 }
