@@ -128,7 +128,11 @@ func (s *textReader) read(abs string, size int) ([]byte, error) {
 		if n == len(s.buffer) {
 			s.buffer = append(make([]byte, 0, size), s.buffer...)[:size]
 		}
-		m, err := f.Read(s.buffer[n:min(len(s.buffer), size)])
+		want := min(len(s.buffer), size)
+		if n == 0 && size > firstRead {
+			want = sniffed // a large binary file is not read further
+		}
+		m, err := f.Read(s.buffer[n:want])
 		if n == 0 && isBinary(s.buffer[:m]) {
 			return nil, nil
 		}
