@@ -23,6 +23,7 @@ import (
 type checkFlags struct {
 	inputFlags
 	fixFlags
+	debtFlags
 	formats                        []string
 	selected, ignored              []string
 	failOn, minConfidence, color   string
@@ -76,6 +77,7 @@ func (f *checkFlags) define(cmd *cobra.Command) {
 	s.BoolVarP(&f.quiet, "quiet", "q", false, "print findings only, no summary")
 	s.BoolVarP(&f.verbose, "verbose", "v", false, "print every info and every related place in full")
 	f.fixFlags.define(s)
+	f.debtFlags.define(cmd)
 	completeWords(cmd, map[string][]string{
 		"format": report.Names(), "fail-on": {"error", "warning", "info"}, "min-confidence": {"high", "medium", "low"}, "color": {"auto", "always", "never"},
 	})
@@ -103,7 +105,7 @@ func (a *app) runCheck(cmd *cobra.Command, f *checkFlags, args []string) error {
 		return err
 	}
 	if f.showFiles {
-		return a.showFiles(cmd.Context(), o.Project)
+		return a.showFiles(cmd.Context(), o)
 	}
 	colored, err := useColor(f.color, a.out)
 	if err != nil {
@@ -120,12 +122,12 @@ func (a *app) runCheck(cmd *cobra.Command, f *checkFlags, args []string) error {
 		ToolVersion: toolVersion(), Path: result.Path, Prefix: root.prefix, Link: root.link,
 		Partial: result.Partial || f.partial(),
 		Note:    func(remark string) { fmt.Fprintf(a.err, "note: %s\n", printable(remark)) },
-		Verbose: f.verbose, Quiet: f.quiet, MaxPerRule: f.maxPerRule, Statistics: f.statistics,
+		Changed: result.Changed(), Verbose: f.verbose, Quiet: f.quiet, MaxPerRule: f.maxPerRule, Statistics: f.statistics,
 	}
 	for _, d := range destinations {
 		err := a.write(d, colored, func(w io.Writer, colored bool) error {
 			out.Color = colored
-			return report.Write(w, d.format, &result.Result, out)
+			return report.Write(w, d.format, shown(result, d.format), out)
 		})
 		if err != nil {
 			return err
@@ -134,6 +136,16 @@ func (a *app) runCheck(cmd *cobra.Command, f *checkFlags, args []string) error {
 	a.remarks(cmd, result, f, args)
 	a.status = f.status(result)
 	return nil
+}
+
+// shown returns what a format shows: those that stand beside a change show each
+// finding on the side that the change touched.
+func shown(r *lint.Result, format string) *engine.Result {
+	switch format {
+	case "github", "sarif", "gitlab", "rdjson":
+		return r.Placed()
+	}
+	return &r.Result
 }
 
 // partial reports whether the flags leave out findings that the project has.
@@ -175,13 +187,11 @@ func (a *app) remarks(cmd *cobra.Command, r *lint.Result, f *checkFlags, args []
 
 // showFiles lists what would be read: the inputs, and the files in which a
 // script or a connection string was found.
-func (a *app) showFiles(ctx context.Context, o project.Options) error {
-	projects, errs := lint.Open(ctx, o)
+func (a *app) showFiles(ctx context.Context, o lint.Options) error {
+	projects, errs := lint.Open(ctx, o.Project)
 	for _, p := range projects {
-		found, _, err := lint.Texts(ctx, p)
-		if err != nil {
-			errs = append(errs, err)
-		}
+		found, _, faults := lint.Found(ctx, p, o.Tags)
+		errs = append(errs, faults...)
 		inputs := slices.Clone(p.Inputs)
 		for _, s := range found {
 			in := s.Input
@@ -223,6 +233,9 @@ func (f *checkFlags) options(args []string, in io.Reader) (lint.Options, error) 
 		if o.FailOn, err = pick("--fail-on", f.failOn, rules.Error, rules.Warning, rules.Info); err != nil {
 			return o, err
 		}
+	}
+	if err := f.debtFlags.apply(&o); err != nil {
+		return o, err
 	}
 	if f.maxPerRule < 0 {
 		return o, fmt.Errorf("--max-per-rule takes a number from 0, not %d", f.maxPerRule)

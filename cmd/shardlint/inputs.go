@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/shardlint/shardlint/internal/lint"
@@ -16,6 +17,7 @@ import (
 // inputFlags are the flags that say what is read, which several commands share.
 type inputFlags struct {
 	config, deployment, stdinName string
+	tags                          string
 	versions                      []string
 	isolated, forceExclude        bool
 }
@@ -25,6 +27,22 @@ func (f *inputFlags) define(s *pflag.FlagSet) {
 	s.BoolVar(&f.isolated, "isolated", false, "read only PATH, without a project and its config")
 	s.BoolVar(&f.forceExclude, "force-exclude", false, "let the config's exclude hold for PATH too (for commit hooks)")
 	s.StringVar(&f.stdinName, "stdin-filename", "", "read - as the content of `FILE`")
+	s.StringVar(&f.tags, "tags", "", "read Go files as a build with these `TAGS` would, such as integration,mysql; -tags is the same")
+}
+
+// longTags writes -tags, as the go command has it, with two dashes: to other flags
+// one dash says that letters follow.
+func longTags(args []string) []string {
+	args = slices.Clone(args)
+	for i, arg := range args {
+		switch {
+		case arg == "--" || i == 0 && arg == "vet": // which hands its flags to the go command
+			return args
+		case arg == "-tags" || strings.HasPrefix(arg, "-tags="):
+			args[i] = "-" + arg
+		}
+	}
+	return args
 }
 
 // defineProject defines those that make sense without paths.
@@ -60,7 +78,7 @@ func (f *inputFlags) completeDeployment(cmd *cobra.Command) {
 
 // options returns what to read for the paths of the command line.
 func (f *inputFlags) options(paths []string, in io.Reader) (lint.Options, error) {
-	o := lint.Options{Deployment: f.deployment}
+	o := lint.Options{Deployment: f.deployment, Tags: strings.FieldsFunc(f.tags, func(r rune) bool { return r == ',' || r == ' ' })}
 	dir, err := os.Getwd()
 	if err != nil {
 		return o, fmt.Errorf("find the working directory: %w", err)

@@ -45,7 +45,7 @@ func main() {
 func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
 	a := &app{in: in, out: out, err: errOut}
 	root := a.root()
-	root.SetArgs(commandFirst(root, args))
+	root.SetArgs(commandFirst(root, longTags(args)))
 	err := root.ExecuteContext(ctx)
 	switch {
 	case err == nil:

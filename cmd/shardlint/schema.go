@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/shardlint/shardlint/internal/baseline"
 	"github.com/shardlint/shardlint/internal/compare"
 	"github.com/shardlint/shardlint/internal/config"
 	"github.com/shardlint/shardlint/internal/report"
@@ -15,9 +16,9 @@ import (
 )
 
 func (a *app) schema() *cobra.Command {
-	names := []string{"spec", "config", "output", "routes", "compare"}
+	names := []string{"spec", "config", "output", "routes", "compare", "baseline"}
 	return &cobra.Command{
-		Use:   "schema [spec|config|output|routes|compare]",
+		Use:   "schema [spec|config|output|routes|compare|baseline]",
 		Short: "print the JSON Schema of specs, of the config, or of what --format json writes",
 		Example: `  shardlint schema > shardlint.schema.json
   shardlint schema output`,
@@ -40,6 +41,8 @@ func (a *app) schema() *cobra.Command {
 				text = routes.OutputSchema
 			case "compare":
 				text = compare.OutputSchema
+			case "baseline":
+				text = baseline.Schema
 			default:
 				if near := suggest.Nearest(name, names); near != "" {
 					return fmt.Errorf("unknown schema %q; did you mean %s?", name, near)

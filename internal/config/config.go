@@ -5,7 +5,7 @@
 // How a config and the one it extends are joined:
 //
 //   - requiredVersion: every one of them has to hold.
-//   - specs, scripts, serverVersion, failOn: the extending config's, if it has
+//   - specs, scripts, serverVersion, failOn, baseline: the extending config's, if it has
 //     the key, else the extended one's.
 //   - exclude, connections.loadBalancers, connections.admin, go.wrappers: both,
 //     the extended config's first. The extending config's wrapper stands for a
@@ -16,8 +16,8 @@
 //     a rule decides.
 //
 // Patterns always count from the root of the project, whichever file they
-// stand in, so that a shared config can say what to leave out. The path in
-// extends counts from the file it stands in.
+// stand in, so that a shared config can say what to leave out; so does the path of
+// the baseline. The path in extends counts from the file it stands in.
 //
 // The package does not look for configs and does not know the list of rules;
 // its callers hand both in.
@@ -32,6 +32,9 @@ import (
 
 // Name is the file name of a config.
 const Name = ".shardlint.yaml"
+
+// BaselineName is the usual file name of a baseline.
+const BaselineName = ".shardlint-baseline.json"
 
 // Misnamed returns the file names that people give a config by mistake.
 func Misnamed() []string {
@@ -64,6 +67,8 @@ type Config struct {
 	Rules          []*RuleSetting // sorted by id
 	Overrides      []Override     // later ones win
 	FailOn         schema.Value[Severity]
+	// Baseline is the file of accepted findings, from the project root.
+	Baseline schema.Value[string]
 }
 
 // A Deployment is an entry of deployments: the files that belong to it and the

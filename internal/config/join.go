@@ -26,6 +26,7 @@ func join(c, base *Config) *Config {
 		Rules:            joinRules(c.Rules, base.Rules),
 		Overrides:        slices.Concat(base.Overrides, c.Overrides),
 		FailOn:           stated(c.FailOn, base.FailOn),
+		Baseline:         stated(c.Baseline, base.Baseline),
 	}
 }
 

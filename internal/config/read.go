@@ -44,6 +44,7 @@ func (r *reader) read(root *schema.Node) {
 		"rules":     r.ruleSettings,
 		"overrides": func(n *schema.Node) { r.items(n, r.override) },
 		"failOn":    r.failOn,
+		"baseline":  func(n *schema.Node) { c.Baseline = r.text(n) },
 	})
 }
 

@@ -43,6 +43,11 @@ func (c *Config) Show() []byte {
 	} else {
 		w.unset("failOn", c.FailOnOrDefault().String())
 	}
+	if file, ok := c.Baseline.Get(); ok {
+		w.line(0, "baseline: "+quote(file), c.Baseline.Span())
+	} else {
+		w.unset("baseline", "none: every finding counts")
+	}
 	return w.Bytes()
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"github.com/shardlint/shardlint/internal/mongodb"
 	"github.com/shardlint/shardlint/rules"
-	"github.com/shardlint/shardlint/schema"
 )
 
 // Run judges every deployment with every rule that the options select.
@@ -71,7 +70,7 @@ func run(ctx context.Context, all []*rules.Rule, units []Unit, opts Options) *Re
 
 	result := &Result{Summary: summarize(deployments, j.keys, j.routes), Errors: j.errors(ctx)}
 	for _, f := range found {
-		if !focused(f, opts.Reported) {
+		if opts.Reported != nil && !f.In(opts.Reported) {
 			continue
 		}
 		if ignores.hides(f) {
@@ -133,16 +132,5 @@ func order(found []*finding) {
 			cmp.Compare(a.Deployment, b.Deployment),
 			cmp.Compare(a.unit, b.unit),
 		)
-	})
-}
-
-// focused reports whether the first or a related place of the finding is
-// wanted.
-func focused(f *finding, reported func(path string) bool) bool {
-	if reported == nil || reported(f.Span.Path()) {
-		return true
-	}
-	return slices.ContainsFunc(f.Related, func(r schema.Related) bool {
-		return !r.Span.IsZero() && reported(r.Span.Path())
 	})
 }

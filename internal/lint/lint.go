@@ -33,6 +33,15 @@ type Options struct {
 	// FailOn is the severity from which findings make the run fail; 0 means
 	// as the config says.
 	FailOn rules.Severity
+	// Against is a revision whose findings are not reported; nil: none.
+	Against *Against
+	// Baseline is the file of findings that are accepted, "" for those that the
+	// configs name; NoBaseline uses neither.
+	Baseline   string
+	NoBaseline bool
+	// WholeProjects reports whatever is found in the projects, wherever in them
+	// the paths lie.
+	WholeProjects bool
 }
 
 // A Result is what a run found, in all projects.
@@ -54,6 +63,7 @@ type Result struct {
 	paths    map[*schema.File]string
 	projects []*project.Project
 	workDir  string
+	touched  *touched // nil if nothing is compared
 }
 
 // Path returns the path of a file as people see it: from the working directory,
@@ -79,14 +89,26 @@ func Check(ctx context.Context, o Options) (*Result, error) {
 	// the others are as they are.
 	ofConfigs := r.Findings
 	r.Findings = nil
-	for _, l := range loaded {
+	results := make([]*engine.Result, len(loaded))
+	sifts := o.Against != nil || o.usesBaseline(loaded)
+	for i, l := range loaded {
 		opts := o.Engine
-		opts.Reported = l.Reported
+		if !sifts && !o.WholeProjects {
+			opts.Reported = l.Reported
+		}
+		results[i] = engine.Run(ctx, l.Units, opts)
+	}
+	if sifts {
+		if err := r.sift(ctx, o, loaded, results); err != nil {
+			return nil, err
+		}
+	}
+	for i, l := range loaded {
 		failOn := o.FailOn
 		if failOn == 0 {
 			failOn = severity(l.failOn)
 		}
-		r.add(engine.Run(ctx, l.Units, opts), failOn)
+		r.add(results[i], failOn)
 	}
 	r.Findings = append(r.Findings, ofConfigs...)
 	return r, nil

@@ -20,7 +20,8 @@ type Loaded struct {
 	// Reported reports whether the command line asks about a path.
 	Reported func(path string) bool
 
-	failOn config.Severity
+	failOn   config.Severity
+	baseline string // absolute path, "" for none
 }
 
 // Load reads the projects of the options and merges what they hold into
@@ -57,28 +58,37 @@ func Load(ctx context.Context, o Options) ([]Loaded, *Result, error) {
 // load reads one project.
 func (r *Result) load(ctx context.Context, p *project.Project, o Options) Loaded {
 	sources, errs := r.read(ctx, p)
-	c := newCode(p)
-	found, notes, err := texts(ctx, p, c)
-	if err != nil && len(errs) == 0 { // the reading before was stopped for the same reason
-		errs = append(errs, err)
+	found, notes, faults := Found(ctx, p, o.Tags)
+	if len(errs) == 0 || ctx.Err() == nil { // else the reading before was stopped for the same reason
+		errs = append(errs, faults...)
 	}
-	ofCode, codeNotes, faults := c.sources(ctx, o.Tags)
-	found = append(withoutDoubles(found, ofCode), ofCode...)
 	for _, s := range found {
 		for _, f := range s.Fragments {
 			r.paths[f.File] = p.Shown(s.Input.Path)
 		}
 	}
 	sources = append(sources, found...)
-	errs = append(errs, faults...)
-	r.Notes = slices.Concat(r.Notes, notes, codeNotes)
+	r.Notes = append(r.Notes, notes...)
 	r.Inputs += len(p.Inputs) + len(found)
 	r.Errors = append(r.Errors, errs...)
-	l := Loaded{Units: Units(p, sources, o.Versions), Reported: p.InFocus, failOn: p.Config.FailOnOrDefault()}
+	l := Loaded{Units: Units(p, sources, o.Versions), Reported: p.InFocus, failOn: p.Config.FailOnOrDefault(), baseline: baselineOf(p)}
 	for i := range l.Units {
 		l.Units[i].Partial = o.Project.Isolated || o.Deployment != "" || len(errs) > 0 || len(p.ConfigProblems) > 0
 	}
 	return l
+}
+
+// Found reads what a project holds beside its inputs: its Go code, as a build with
+// the tags would have it, and then what its other files hold. The notes say what
+// was passed over.
+func Found(ctx context.Context, p *project.Project, tags []string) (sources []Source, notes []string, errs []error) {
+	c := newCode(p)
+	found, notes, err := texts(ctx, p, c)
+	if err != nil {
+		errs = append(errs, err)
+	}
+	sources, more, faults := c.sources(ctx, tags)
+	return append(sources, withoutDoubles(found, sources)...), append(notes, more...), append(errs, faults...)
 }
 
 func unknownDeployment(name string, known map[string]bool) error {

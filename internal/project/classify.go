@@ -29,9 +29,13 @@ func (p *Project) kindOf(file string) Kind {
 }
 
 // isConfig reports whether the file is a config, one that this project's config
-// extends, or one that has the wrong name.
+// extends, one that has the wrong name, or a baseline: what is read for itself and
+// is no input.
 func (p *Project) isConfig(file string) bool {
 	base := path.Base(file)
+	if baseline, ok := p.Config.Baseline.Get(); base == config.BaselineName || ok && path.Clean(baseline) == file {
+		return true
+	}
 	return base == config.Name || slices.Contains(config.Misnamed(), base) ||
 		slices.ContainsFunc(p.Config.Files, func(f *schema.File) bool { return path.Clean(f.Path) == file })
 }

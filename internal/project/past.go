@@ -111,3 +111,7 @@ func (s pastSet) contents(given map[string][]byte) map[string][]byte {
 	}
 	return all
 }
+
+// HoldsNoText reports whether the name of a file alone says that nothing is ever
+// read from it.
+func HoldsNoText(file string) bool { return holdsNoText(file) }
