@@ -20,6 +20,7 @@ type ruleEntry struct {
 	Summary  string        `json:"summary"`
 	Severity string        `json:"severity"` // the highest that it reports
 	Default  bool          `json:"default"`  // runs unless it is turned off
+	Fixable  string        `json:"fixable"`  // "safe", "unsafe", "sometimes" or "" for no fixes
 	Since    string        `json:"since"`
 	Options  []optionEntry `json:"options"`
 	URL      string        `json:"url"`
@@ -36,7 +37,10 @@ func (a *app) rules() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rules",
 		Short: "list all rules",
-		Args:  cobra.NoArgs,
+		Long: `Rules prints a line for each rule: its id, the highest severity, whether its findings come
+with fixes (safe: --fix applies them; unsafe: with --unsafe-fixes; sometimes: it depends on
+the finding), its name and what is wrong.`,
+		Args: cobra.NoArgs,
 		Example: `  shardlint rules
   shardlint rules --json`,
 		RunE: func(*cobra.Command, []string) error {
@@ -58,7 +62,11 @@ func writeRules(w io.Writer) error {
 		if r.Off {
 			severity = "off"
 		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", r.ID, severity, r.Name, r.Summary)
+		fix := "-"
+		if r.Fixable != rules.NoFix {
+			fix = r.Fixable.String()
+		}
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", r.ID, severity, fix, r.Name, r.Summary)
 	}
 	if err := t.Flush(); err != nil {
 		return err
@@ -71,7 +79,7 @@ func writeRulesJSON(w io.Writer) error {
 	entries := []ruleEntry{}
 	for _, r := range rules.All {
 		e := ruleEntry{ID: r.ID, Name: r.Name, Aliases: append([]string{}, r.Aliases...), Summary: r.Summary, Severity: r.Severity.String(),
-			Default: !r.Off, Since: r.Since, Options: []optionEntry{}, URL: report.RuleURL(r)}
+			Default: !r.Off, Fixable: r.Fixable.String(), Since: r.Since, Options: []optionEntry{}, URL: report.RuleURL(r)}
 		for _, o := range r.Options {
 			e.Options = append(e.Options, optionEntry{Name: o.Name, Default: o.Default, Doc: o.Doc})
 		}

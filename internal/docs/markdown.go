@@ -68,9 +68,9 @@ func escape(text string) string {
 // Table returns the Markdown table of rules for the README.
 func Table(all []*rules.Rule) string {
 	var b strings.Builder
-	b.WriteString("| rule | name | severity | what is wrong |\n|---|---|---|---|\n")
+	b.WriteString("| rule | name | severity | fix | what is wrong |\n|---|---|---|---|---|\n")
 	for _, r := range all {
-		fmt.Fprintf(&b, "| [%s](docs/rules/%s.md) | %s | %s | %s |\n", r.ID, r.ID, r.Name, r.Severity, strings.ReplaceAll(escape(r.Summary), "|", `\|`))
+		fmt.Fprintf(&b, "| [%s](docs/rules/%s.md) | %s | %s | %s | %s |\n", r.ID, r.ID, r.Name, r.Severity, r.Fixable, strings.ReplaceAll(escape(r.Summary), "|", `\|`))
 	}
 	return b.String()
 }

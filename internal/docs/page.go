@@ -42,7 +42,7 @@ func sections(r *rules.Rule) []section {
 		{"Why", paragraphs(r.Why)},
 		{"Flagged", examples(r.Bad)},
 		{"Not flagged", append(paragraphs(r.NotFlagged), examples(r.Good)...)},
-		{"How to fix", paragraphs(r.Fix)},
+		{"How to fix", append(paragraphs(r.Fix), fixable(r.Fixable)...)},
 		{"Needs", []block{paragraph(needs(r.Inputs))}},
 		{"Since", []block{paragraph("shardlint " + r.Since)}},
 		{"Applies to versions", []block{paragraph(versions(r.Versions))}},
@@ -84,6 +84,19 @@ func summary(r *rules.Rule) []block {
 		blocks = append(blocks, paragraph("Former names: "+strings.Join(r.Aliases, ", ")+"."))
 	}
 	return blocks
+}
+
+// fixable says what --fix does about findings of a rule.
+func fixable(f rules.Fixable) []block {
+	switch f {
+	case rules.SafeFix:
+		return []block{paragraph("`shardlint --fix` does it, where the edit is certain.")}
+	case rules.UnsafeFix:
+		return []block{paragraph("`shardlint --fix --unsafe-fixes` does it, where the edit is certain. Look at the change first: `--diff` shows it.")}
+	case rules.SomeSafe:
+		return []block{paragraph("`shardlint --fix` does it, where the edit is certain and nothing else changes; with `--unsafe-fixes` in more cases. `--diff` shows the change.")}
+	}
+	return nil
 }
 
 func paragraphs(text string) []block {

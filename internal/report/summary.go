@@ -12,6 +12,9 @@ import (
 func (t *textWriter) summary(r *engine.Result) {
 	s := &r.Summary
 	t.b.WriteString(t.style.paint(bold, countLine(s)) + "\n")
+	if line := fixable(r.Findings); line != "" {
+		t.b.WriteString(line + "\n")
+	}
 	if len(r.Errors) > 0 {
 		t.b.WriteString("incomplete: " + count(len(r.Errors), "error", "errors") + " on standard error\n")
 	}

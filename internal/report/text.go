@@ -103,6 +103,9 @@ func (t *textWriter) finding(f *engine.Finding) {
 	if f.Help != "" {
 		t.paragraph(gutter, "help: ", f.Help)
 	}
+	if t.Verbose && len(f.Fixes) > 0 {
+		t.paragraph(gutter, "fix: ", fixLine(f.Fixes[0]))
+	}
 	t.b.WriteString("\n")
 }
 
