@@ -87,7 +87,7 @@ func search(ctx context.Context, p *project.Project, c *code) (sources []Source,
 
 // HoldsText reports whether Texts reads a file with the content.
 func HoldsText(file string, content []byte) bool {
-	return uritext.Wants(file, content) || IsScript(file, content)
+	return (uritext.Wants(file, content) || IsScript(file, content)) && !ownReport(content)
 }
 
 // mark marks the hosts that are services of a compose file beside or above the

@@ -155,7 +155,7 @@ func holdsNoText(file string) bool {
 	case ".png", ".jpg", ".jpeg", ".gif", ".ico", ".webp", ".bmp", ".tiff", ".psd", ".pdf", ".woff", ".woff2", ".ttf", ".otf", ".eot",
 		".zip", ".gz", ".tgz", ".bz2", ".xz", ".zst", ".7z", ".rar", ".tar", ".jar", ".war", ".whl", ".nupkg", ".deb", ".rpm", ".dmg", ".iso",
 		".exe", ".dll", ".so", ".dylib", ".a", ".o", ".obj", ".lib", ".class", ".pyc", ".wasm", ".bin", ".dat", ".db", ".sqlite", ".bson",
-		".mp3", ".mp4", ".mov", ".avi", ".webm", ".wav", ".ogg", ".flac", ".svg", ".lock", ".sum", ".snap", ".parquet", ".avro", ".pb", ".ipa", ".apk":
+		".mp3", ".mp4", ".mov", ".avi", ".webm", ".wav", ".ogg", ".flac", ".svg", ".lock", ".sum", ".snap", ".sarif", ".parquet", ".avro", ".pb", ".ipa", ".apk":
 		return true
 	}
 	return strings.HasSuffix(file, ".min.js") || strings.HasSuffix(file, ".js.map") || strings.HasSuffix(file, "package-lock.json")
