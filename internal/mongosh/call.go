@@ -48,7 +48,7 @@ func (r *reader) arguments(list []ast.Expression) (args []*value, hidden bool) {
 		if !ok {
 			v := r.eval(e)
 			if v.kind == unknown && v.span.IsZero() {
-				v = unknownAt(r.spanOf(e))
+				v = r.unknownAt(r.spanOf(e))
 			}
 			args = append(args, v)
 			continue
@@ -109,7 +109,7 @@ func (r *reader) call(e *ast.CallExpression) *value {
 		}
 	}
 	r.passOn(c.args)
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }
 
 func (r *reader) methodCall(receiver *value, c *invocation, callee ast.Expression) *value {
@@ -151,7 +151,7 @@ func (r *reader) functionCall(receiver *value, c *invocation) *value {
 	}
 	r.loose(receiver.function)
 	r.passOn(c.args)
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }
 
 // unknownCall is a method of something the script does not show: the names of
@@ -192,12 +192,12 @@ func (r *reader) unknownCall(receiver *value, c *invocation) *value {
 				r.transaction--
 			}
 		}
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	case "connect":
 		if receiver.driver {
 			return receiver
 		}
 	}
 	r.passOn(c.args)
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }

@@ -26,25 +26,25 @@ func (r *reader) collectionCall(target *value, c *invocation) *value {
 		return &value{kind: bulk, handle: &handle{statement: r.emit(s)}, span: c.span}
 	}
 	if r.write(target, c) || r.index(target, c) || r.administer(target, c) {
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	}
 	r.passOn(c.args)
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }
 
 func (r *reader) nameOf(target *value, c *invocation) *value {
 	name, ok := target.collection.Get()
 	if !ok {
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	}
 	if c.name == "getFullName" {
 		db, ok := target.database.Get()
 		if !ok {
-			return unknownAt(c.span)
+			return r.unknownAt(c.span)
 		}
 		name = db + "." + name
 	}
-	return text(name, target.collection.Span())
+	return r.text(name, target.collection.Span())
 }
 
 // administer is a command about the collection as a whole.

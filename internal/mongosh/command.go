@@ -67,7 +67,7 @@ func (r *reader) command(to schema.Value[string], c *invocation) *value {
 		doc = document(doc.Span, schema.Member{Key: doc.Text, KeySpan: doc.Span, Value: &schema.Node{Kind: schema.NumberNode, Text: "1", Span: doc.Span}})
 	}
 	if doc == nil || doc.Kind != schema.ObjectNode || len(doc.Members) == 0 || schema.IsHidden(doc.Members[0]) {
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	}
 	first := doc.Members[0]
 	name, known := spelling(first.Key)
@@ -88,7 +88,7 @@ func (r *reader) command(to schema.Value[string], c *invocation) *value {
 		s.Namespace = joinNamespace(to, s.Collection)
 	}
 	r.emit(s)
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }
 
 // textOf returns the text of a node as a leaf of the model.

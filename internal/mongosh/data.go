@@ -13,10 +13,10 @@ import (
 func (r *reader) item(list *value, name string, e ast.Expression) *value {
 	at := r.spanOf(e)
 	if !list.complete() {
-		return unknownAt(at)
+		return r.unknownAt(at)
 	}
 	if name == "length" {
-		return plainOf(floatNode(float64(len(list.members)), at))
+		return r.plainOf(floatNode(float64(len(list.members)), at))
 	}
 	if n, err := strconv.Atoi(name); err == nil && n >= 0 {
 		if n < len(list.members) {
@@ -24,7 +24,7 @@ func (r *reader) item(list *value, name string, e ast.Expression) *value {
 		}
 		return &value{kind: undefined, span: at}
 	}
-	return unknownAt(at)
+	return r.unknownAt(at)
 }
 
 // dataCall is a method of data: of a text, an array or an object of the script.
@@ -42,41 +42,41 @@ func (r *reader) dataCall(receiver *value, c *invocation, callee ast.Expression)
 		}
 	}
 	r.passOn(c.args)
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }
 
 func (r *reader) textCall(s string, c *invocation) *value {
 	other, ok := c.arg(0).asText()
 	switch c.name {
 	case "toLowerCase":
-		return text(strings.ToLower(s), c.span)
+		return r.text(strings.ToLower(s), c.span)
 	case "toUpperCase":
-		return text(strings.ToUpper(s), c.span)
+		return r.text(strings.ToUpper(s), c.span)
 	case "trim":
-		return text(strings.TrimSpace(s), c.span)
+		return r.text(strings.TrimSpace(s), c.span)
 	case "toString":
-		return text(s, c.span)
+		return r.text(s, c.span)
 	case "concat":
 		if ok && len(c.args) == 1 && len(s)+len(other) <= maxText {
-			return text(s+other, c.span)
+			return r.text(s+other, c.span)
 		}
 	case "split":
 		if ok && other != "" && len(c.args) == 1 {
 			list := &value{kind: array, span: c.span}
 			for _, part := range strings.Split(s, other) {
-				list.members = append(list.members, member{value: text(part, c.span)})
+				list.members = append(list.members, member{value: r.text(part, c.span)})
 			}
 			return list
 		}
 	case "padStart":
 		if f, isNumber := c.arg(0).number(); isNumber && f < 100 {
 			if fill, ok := c.arg(1).asText(); ok && len(fill) == 1 {
-				return text(strings.Repeat(fill, max(0, int(f)-len(s)))+s, c.span)
+				return r.text(strings.Repeat(fill, max(0, int(f)-len(s)))+s, c.span)
 			}
 		}
 	}
 	r.passOn(c.args)
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }
 
 func (r *reader) arrayCall(list *value, c *invocation) *value {
@@ -93,7 +93,7 @@ func (r *reader) arrayCall(list *value, c *invocation) *value {
 			break
 		}
 		if e := r.ofFunction(f, true); len(list.members) > maxAlike && e.reaches && !e.alters {
-			r.invoke(f, []*value{list.members[0].value, plainOf(floatNode(0, c.span)), list}, c.span)
+			r.invoke(f, []*value{list.members[0].value, r.plainOf(floatNode(0, c.span)), list}, c.span)
 			break
 		}
 		result := &value{kind: array, span: c.span}
@@ -101,27 +101,27 @@ func (r *reader) arrayCall(list *value, c *invocation) *value {
 			if r.spent() {
 				break
 			}
-			v := r.invoke(f, []*value{m.value, plainOf(floatNode(float64(i), c.span)), list}, c.span)
+			v := r.invoke(f, []*value{m.value, r.plainOf(floatNode(float64(i), c.span)), list}, c.span)
 			result.members = append(result.members, member{value: v})
 		}
 		if c.name == "map" && len(result.members) == len(list.members) {
 			return result
 		}
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	case "push":
 		r.changing(nil, list)
 		for _, v := range c.args {
 			list.members = append(list.members, member{value: v})
 		}
 		if c.hidden {
-			list.members = append(list.members, member{hidden: true, value: unknownAt(c.span)})
+			list.members = append(list.members, member{hidden: true, value: r.unknownAt(c.span)})
 		}
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	case "concat":
 		whole := &value{kind: array, span: c.span, members: slices.Clone(list.members)}
 		for _, v := range c.args {
 			if v.open(); v.kind != array {
-				return unknownAt(c.span)
+				return r.unknownAt(c.span)
 			}
 			whole.members = append(whole.members, v.members...)
 		}
@@ -132,15 +132,15 @@ func (r *reader) arrayCall(list *value, c *invocation) *value {
 		if len(c.args) == 0 {
 			return &value{kind: array, span: c.span, members: slices.Clone(list.members)}
 		}
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	case "filter", "some", "every", "find", "includes", "indexOf", "reduce", "flatMap", "entries", "keys", "values":
 	case "pop", "shift", "unshift", "splice", "sort", "reverse", "fill":
 		r.passOn(c.args)
 		r.spoil(list)
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	}
 	r.passOn(c.args)
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }
 
 func (r *reader) joinedItems(list *value, c *invocation) *value {
@@ -148,7 +148,7 @@ func (r *reader) joinedItems(list *value, c *invocation) *value {
 	if len(c.args) > 0 {
 		s, ok := c.args[0].asText()
 		if !ok {
-			return unknownAt(c.span)
+			return r.unknownAt(c.span)
 		}
 		separator = s
 	}
@@ -157,15 +157,15 @@ func (r *reader) joinedItems(list *value, c *invocation) *value {
 	for i, m := range list.members {
 		s, ok := joined(m.value)
 		if !ok || m.hidden {
-			return unknownAt(c.span)
+			return r.unknownAt(c.span)
 		}
 		parts[i] = s
 		size += len(s) + len(separator)
 	}
 	if size > maxText {
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	}
-	return text(strings.Join(parts, separator), c.span)
+	return r.text(strings.Join(parts, separator), c.span)
 }
 
 // document puts the members of a command together. Those without a value are

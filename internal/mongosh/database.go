@@ -17,9 +17,9 @@ func (r *reader) databaseCall(db *value, c *invocation) *value {
 		return &value{kind: client, span: c.span}
 	case "getName":
 		if name, ok := db.database.Get(); ok {
-			return text(name, db.database.Span())
+			return r.text(name, db.database.Span())
 		}
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	case "adminCommand":
 		return r.command(schema.KnownAt("admin", c.nameSpan), c)
 	case "runCommand", "command", "runReadCommand":
@@ -52,7 +52,7 @@ func (r *reader) databaseCall(db *value, c *invocation) *value {
 	default:
 		r.passOn(c.args)
 	}
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }
 
 // clientCall is a method of a connection.

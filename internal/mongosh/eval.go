@@ -10,7 +10,7 @@ import (
 func (r *reader) eval(e ast.Expression) *value {
 	r.steps++
 	if n, ok := r.pure(e); ok {
-		return plainOf(n)
+		return r.plainOf(n)
 	}
 	switch e := e.(type) {
 	case nil:
@@ -64,23 +64,25 @@ func (r *reader) eval(e ast.Expression) *value {
 	case *ast.SpreadElement:
 		r.eval(e.Expression)
 	}
-	return unknownAt(r.spanOf(e))
+	return r.unknownAt(r.spanOf(e))
 }
 
 func (r *reader) identifier(e *ast.Identifier) *value {
 	name := e.Name.String()
 	if r.holed(e) {
-		return unknownAt(r.spanOf(e))
+		return r.unknownAt(r.spanOf(e))
 	}
 	b := r.scope.find(name)
 	if b == nil {
 		if v := r.global(name, r.spanOf(e)); v != nil {
 			return v
 		}
-		return unknownAt(r.spanOf(e))
+		return r.unknownAt(r.spanOf(e))
 	}
 	if b.value.kind == unknown { // the place where it is used says more
-		return &value{span: r.spanOf(e), reply: b.value.reply, list: b.value.list}
+		v := r.unknownAt(r.spanOf(e))
+		v.reply, v.list = b.value.reply, b.value.list
+		return v
 	}
 	return b.value
 }
@@ -91,21 +93,21 @@ func (r *reader) objectLiteral(e *ast.ObjectLiteral) *value {
 		switch p := p.(type) {
 		case *ast.PropertyKeyed:
 			key, at, ok := r.keyOf(p)
-			item := unknownAt(at)
+			item := r.unknownAt(at)
 			if p.Kind == ast.PropertyKindValue || p.Kind == ast.PropertyKindMethod {
 				item = r.eval(p.Value)
 			} else {
 				r.eval(p.Value)
 			}
 			if !ok {
-				v.put(member{hidden: true, value: unknownAt(at)})
+				v.put(member{hidden: true, value: r.unknownAt(at)})
 				continue
 			}
 			v.put(member{key: key, at: at, value: r.inPlace(item, p.Value)})
 		case *ast.PropertyShort:
 			name := ast.Identifier(p.Name)
 			if r.holed(&name) {
-				v.put(member{hidden: true, value: unknownAt(r.spanOf(&name))})
+				v.put(member{hidden: true, value: r.unknownAt(r.spanOf(&name))})
 				continue
 			}
 			v.put(member{key: name.Name.String(), at: r.spanOf(&name), value: r.identifier(&name)})
@@ -164,7 +166,7 @@ func (r *reader) spread(into, from *value, at schema.Span) {
 			into.put(m)
 		}
 	default:
-		into.put(member{hidden: true, value: unknownAt(at)})
+		into.put(member{hidden: true, value: r.unknownAt(at)})
 	}
 }
 
@@ -185,7 +187,7 @@ func (r *reader) arrayLiteral(e *ast.ArrayLiteral) *value {
 			v.members = append(v.members, from.members...)
 			continue
 		}
-		v.members = append(v.members, member{hidden: true, value: unknownAt(r.spanOf(s.Expression))})
+		v.members = append(v.members, member{hidden: true, value: r.unknownAt(r.spanOf(s.Expression))})
 	}
 	return v
 }
@@ -204,9 +206,9 @@ func (r *reader) template(e *ast.TemplateLiteral) *value {
 		}
 	}
 	if !known || len(whole) > maxText {
-		return unknownAt(at)
+		return r.unknownAt(at)
 	}
-	return text(whole+e.Elements[len(e.Elements)-1].Parsed.String(), at)
+	return r.text(whole+e.Elements[len(e.Elements)-1].Parsed.String(), at)
 }
 
 // maxText bounds texts that are put together: one doubled thirty times is a
@@ -239,7 +241,7 @@ func (r *reader) unnamed(left *value, at schema.Span, e ast.Expression) *value {
 	if left.kind == database || left.kind == collection {
 		return &value{kind: collection, handle: &handle{database: left.database, collection: schema.UnknownAt[string](at)}, own: left.own, driver: left.driver, span: r.spanOf(e)}
 	}
-	return unknownAt(r.spanOf(e))
+	return r.unknownAt(r.spanOf(e))
 }
 
 func (r *reader) bracketed(e *ast.BracketExpression) *value {
@@ -286,7 +288,7 @@ func (r *reader) property(left *value, name string, at schema.Span, e ast.Expres
 			return &value{kind: undefined, span: r.spanOf(e)}
 		}
 	}
-	return unknownAt(r.spanOf(e))
+	return r.unknownAt(r.spanOf(e))
 }
 
 func (r *reader) choice(e *ast.ConditionalExpression) *value {
@@ -298,7 +300,7 @@ func (r *reader) choice(e *ast.ConditionalExpression) *value {
 		return r.eval(e.Alternate)
 	}
 	r.maybe(func() { r.eval(e.Consequent) }, func() { r.eval(e.Alternate) })
-	return unknownAt(r.spanOf(e))
+	return r.unknownAt(r.spanOf(e))
 }
 
 // use notes how the result of a call is used.

@@ -42,7 +42,7 @@ func (r *reader) arrowOf(e *ast.ArrowFunctionLiteral) *value {
 	case *ast.ExpressionBody:
 		return r.functionOf(e, e.ParameterList, nil, body.Expression)
 	}
-	return unknownAt(r.spanOf(e))
+	return r.unknownAt(r.spanOf(e))
 }
 
 // invoke goes through a function with its arguments and returns its result.
@@ -50,11 +50,11 @@ func (r *reader) invoke(f *function, args []*value, at schema.Span) *value {
 	f.called = true
 	known := args == nil || slices.ContainsFunc(args, func(v *value) bool { return v.kind != unknown || v.reply != nil })
 	if f.active || r.calls >= maxCalls || r.spent() || f.futile && !known {
-		return unknownAt(at)
+		return r.unknownAt(at)
 	}
 	f.active = true
 	r.calls++
-	result, o := unknownAt(at), goesOn
+	result, o := r.unknownAt(at), goesOn
 	before := f.value
 	f.value = nil
 	r.within(f.scope, func() {
@@ -101,7 +101,7 @@ func (r *reader) parameters(f *function, args []*value, at schema.Span) {
 		case i < len(args):
 			v = args[i]
 		case args == nil:
-			v = unknownAt(at)
+			v = r.unknownAt(at)
 		}
 		if v.kind == undefined && p.Initializer != nil {
 			v = r.eval(p.Initializer)
@@ -109,7 +109,7 @@ func (r *reader) parameters(f *function, args []*value, at schema.Span) {
 		r.bind(p.Target, v, true)
 	}
 	if f.parameters.Rest != nil {
-		rest := unknownAt(at)
+		rest := r.unknownAt(at)
 		if args != nil && len(args) >= len(f.parameters.List) {
 			rest = &value{kind: array, span: at}
 			for _, v := range args[len(f.parameters.List):] {

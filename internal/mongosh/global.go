@@ -22,9 +22,9 @@ func (r *reader) global(name string, at schema.Span) *value {
 	case "undefined":
 		return &value{kind: undefined, span: at}
 	case "Infinity":
-		return plainOf(floatNode(math.Inf(1), at))
+		return r.plainOf(floatNode(math.Inf(1), at))
 	case "NaN":
-		return plainOf(floatNode(math.NaN(), at))
+		return r.plainOf(floatNode(math.NaN(), at))
 	case "Object", "Array", "JSON", "Math", "Number", "String", "Mongo", "MongoClient", "console", "process", "assert", "Promise", "EJSON", "rs":
 		return &value{kind: native, handle: &handle{name: name}, span: at}
 	}
@@ -43,7 +43,7 @@ func (r *reader) construction(e *ast.NewExpression) *value {
 		name := callee.name[strings.LastIndexByte(callee.name, '.')+1:]
 		switch {
 		case isConstructor(name):
-			return plainOf(construct(name, args, at))
+			return r.plainOf(construct(name, args, at))
 		case name == "Mongo" || name == "MongoClient":
 			return &value{kind: client, driver: name == "MongoClient", span: at}
 		case name == "Array" && len(args) == 0:
@@ -54,7 +54,7 @@ func (r *reader) construction(e *ast.NewExpression) *value {
 		return &value{kind: client, driver: true, span: at}
 	}
 	r.passOn(args)
-	return unknownAt(at)
+	return r.unknownAt(at)
 }
 
 // globalCall is a call of a name that the script does not define.
@@ -62,31 +62,31 @@ func (r *reader) globalCall(name string, c *invocation) *value {
 	switch {
 	case isConstructor(name):
 		if name == "Date" { // without new it is a text
-			return unknownAt(c.span)
+			return r.unknownAt(c.span)
 		}
-		return plainOf(construct(name, c.args, c.span))
+		return r.plainOf(construct(name, c.args, c.span))
 	case name == "Mongo" || name == "MongoClient":
 		return &value{kind: client, driver: name == "MongoClient", span: c.span}
 	case name == "connect":
 		return &value{kind: database, handle: &handle{database: databaseOf(c.arg(0), c.span)}, span: c.span}
 	case name == "require":
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	case name == "assert":
 		c.arg(0).used(schema.Condition)
 	case name == "String" && len(c.args) == 1:
 		if s, ok := joined(c.args[0]); ok {
-			return text(s, c.args[0].span)
+			return r.text(s, c.args[0].span)
 		}
 	case name == "Number" || name == "parseInt" || name == "parseFloat":
 		if f, ok := numeric(c.arg(0)); ok && len(c.args) == 1 {
 			if name == "parseInt" {
 				f = math.Trunc(f)
 			}
-			return plainOf(floatNode(f, c.span))
+			return r.plainOf(floatNode(f, c.span))
 		}
 	}
 	r.passOn(c.args)
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }
 
 // databaseOf reads the database out of what connect is given: "shop",
@@ -123,9 +123,9 @@ func (r *reader) nativeCall(name string, c *invocation) *value {
 		if base == "Long" && method == "fromBits" {
 			break
 		}
-		return plainOf(construct(base, args, c.span))
+		return r.plainOf(construct(base, args, c.span))
 	case base == "ISODate" || base == "Date":
-		return plainOf(&schema.Node{Kind: schema.SomeNode, Text: "?", Span: c.span})
+		return r.plainOf(&schema.Node{Kind: schema.SomeNode, Text: "?", Span: c.span})
 	case name == "Object.keys", name == "Object.values", name == "Object.entries":
 		return r.listed(method, c)
 	case name == "Object.assign" && len(c.args) > 0:
@@ -147,11 +147,11 @@ func (r *reader) nativeCall(name string, c *invocation) *value {
 		if f, ok := c.args[0].number(); ok {
 			switch method {
 			case "floor":
-				return plainOf(floatNode(math.Floor(f), c.span))
+				return r.plainOf(floatNode(math.Floor(f), c.span))
 			case "ceil":
-				return plainOf(floatNode(math.Ceil(f), c.span))
+				return r.plainOf(floatNode(math.Ceil(f), c.span))
 			case "round":
-				return plainOf(floatNode(math.Floor(f+0.5), c.span))
+				return r.plainOf(floatNode(math.Floor(f+0.5), c.span))
 			}
 		}
 	case name == "MongoClient.connect":
@@ -159,19 +159,19 @@ func (r *reader) nativeCall(name string, c *invocation) *value {
 		return &value{kind: client, driver: true, span: c.span}
 	}
 	r.passOn(c.args)
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }
 
 // listed is Object.keys and its like.
 func (r *reader) listed(method string, c *invocation) *value {
 	o := c.arg(0)
 	if !o.open() || o.kind != object || !o.complete() {
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	}
 	list := &value{kind: array, span: c.span}
 	for _, m := range o.members {
 		item := m.value
-		switch key := text(m.key, m.at); method {
+		switch key := r.text(m.key, m.at); method {
 		case "keys":
 			item = key
 		case "entries":
@@ -186,7 +186,7 @@ func (r *reader) listed(method string, c *invocation) *value {
 func (r *reader) assigned(c *invocation) *value {
 	into := c.args[0]
 	if !into.open() || into.kind != object || c.hidden {
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	}
 	r.changing(nil, into)
 	into.members = append([]member(nil), into.members...)
@@ -201,11 +201,11 @@ func (r *reader) assigned(c *invocation) *value {
 func (r *reader) replicaSetCall(method string, c *invocation) *value {
 	name := map[string]string{"initiate": "replSetInitiate", "reconfig": "replSetReconfig"}[method]
 	if name == "" || !c.has(0) {
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	}
 	r.emit(schema.Statement{
 		Name: name, Method: "rs." + method, Database: schema.KnownAt("admin", c.nameSpan), Args: document(c.span, with(name, c.node(0))),
 		Use: r.uses[c.expression], NameSpan: c.nameSpan, Span: c.span,
 	})
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }

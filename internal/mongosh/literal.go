@@ -37,8 +37,11 @@ func (r *reader) pureNode(e ast.Expression) (*schema.Node, bool) {
 		if r.holed(e) {
 			return nil, false
 		}
-		return stringNode(e.Value.String(), r.spanOf(e)), true
+		return r.stringNode(e.Value.String(), r.spanOf(e)), true
 	case *ast.NumberLiteral:
+		if v, ok := e.Value.(int64); ok && v >= 0 && v < 1<<31 {
+			return r.node(schema.NumberNode, strconv.FormatInt(v, 10), r.spanOf(e)), true
+		}
 		return numberNode(e.Value, r.spanOf(e)), true
 	case *ast.BooleanLiteral:
 		return boolNode(e.Value, r.spanOf(e)), true
@@ -72,7 +75,8 @@ func (r *reader) pureNode(e ast.Expression) (*schema.Node, bool) {
 }
 
 func (r *reader) pureArray(e *ast.ArrayLiteral) (*schema.Node, bool) {
-	n := &schema.Node{Kind: schema.ArrayNode, Span: r.spanOf(e), Members: make([]schema.Member, len(e.Value))}
+	n := r.node(schema.ArrayNode, "", r.spanOf(e))
+	n.Members = make([]schema.Member, len(e.Value))
 	for i, item := range e.Value {
 		if item == nil {
 			return nil, false
@@ -87,7 +91,8 @@ func (r *reader) pureArray(e *ast.ArrayLiteral) (*schema.Node, bool) {
 }
 
 func (r *reader) pureObject(e *ast.ObjectLiteral) (*schema.Node, bool) {
-	n := &schema.Node{Kind: schema.ObjectNode, Plain: true, Span: r.spanOf(e), Members: make([]schema.Member, 0, len(e.Value))}
+	n := r.node(schema.ObjectNode, "", r.spanOf(e))
+	n.Plain, n.Members = true, make([]schema.Member, 0, len(e.Value))
 	for _, p := range e.Value {
 		keyed, ok := p.(*ast.PropertyKeyed)
 		if !ok || keyed.Computed || keyed.Kind != ast.PropertyKindValue {
@@ -136,7 +141,7 @@ func (r *reader) pureCall(callee ast.Expression, arguments []ast.Expression, at 
 		if !ok {
 			return nil, false
 		}
-		args[i] = plainOf(n)
+		args[i] = r.plainOf(n)
 	}
 	return construct(string(id.Name), args, at), true
 }

@@ -176,7 +176,7 @@ func counters(update ast.Expression) []string {
 func (r *reader) numberOf(e ast.Expression) (float64, bool) {
 	switch e := e.(type) {
 	case *ast.NumberLiteral:
-		return plainOf(numberNode(e.Value, schema.Span{})).number()
+		return r.plainOf(numberNode(e.Value, schema.Span{})).number()
 	case *ast.Identifier:
 		if b := r.scope.find(e.Name.String()); b != nil {
 			return b.value.number()
@@ -237,10 +237,10 @@ func itemsOf(source *value, keys bool) (items []*value, known bool) {
 	}
 	for i, m := range source.members {
 		if source.kind == array {
-			items = append(items, text(strconv.Itoa(i), source.span))
+			items = append(items, plainOf(stringNode(strconv.Itoa(i), source.span)))
 			continue
 		}
-		items = append(items, text(m.key, m.at))
+		items = append(items, plainOf(stringNode(m.key, m.at)))
 	}
 	return items, true
 }

@@ -18,10 +18,10 @@ func (r *reader) binary(e *ast.BinaryExpression) *value {
 		r.use(e.Right, schema.Compared)
 	}
 	left, right := r.eval(e.Left), r.eval(e.Right)
-	if v := calculated(e.Operator, left, right, r.spanOf(e)); v != nil {
+	if v := r.calculated(e.Operator, left, right, r.spanOf(e)); v != nil {
 		return v
 	}
-	return unknownAt(r.spanOf(e))
+	return r.unknownAt(r.spanOf(e))
 }
 
 // logical evaluates what stands on the right of && and || only if it counts.
@@ -42,12 +42,12 @@ func (r *reader) logical(e *ast.BinaryExpression) *value {
 		return left
 	}
 	r.maybe(func() { r.eval(e.Right) })
-	return unknownAt(r.spanOf(e))
+	return r.unknownAt(r.spanOf(e))
 }
 
 // calculated returns the result of an operator on known values; nil for what is
 // not known.
-func calculated(op token.Token, left, right *value, at schema.Span) *value {
+func (r *reader) calculated(op token.Token, left, right *value, at schema.Span) *value {
 	x, okX := left.number()
 	y, okY := right.number()
 	numbers := okX && okY && left.node.Kind == schema.NumberNode && right.node.Kind == schema.NumberNode
@@ -56,37 +56,37 @@ func calculated(op token.Token, left, right *value, at schema.Span) *value {
 	_, textA := left.asText()
 	_, textB := right.asText()
 	if op == token.PLUS && okA && okB && (textA || textB) && len(a)+len(b) <= maxText {
-		return text(a+b, at)
+		return r.text(a+b, at)
 	}
 	if same, ok := compared(op, left, right); ok {
-		return boolean(same, at)
+		return r.boolean(same, at)
 	}
 	if !numbers {
 		return nil
 	}
 	switch op {
 	case token.PLUS:
-		return plainOf(floatNode(x+y, at))
+		return r.plainOf(floatNode(x+y, at))
 	case token.MINUS:
-		return plainOf(floatNode(x-y, at))
+		return r.plainOf(floatNode(x-y, at))
 	case token.MULTIPLY:
-		return plainOf(floatNode(x*y, at))
+		return r.plainOf(floatNode(x*y, at))
 	case token.SLASH:
-		return plainOf(floatNode(x/y, at))
+		return r.plainOf(floatNode(x/y, at))
 	case token.REMAINDER:
-		return plainOf(floatNode(math.Mod(x, y), at))
+		return r.plainOf(floatNode(math.Mod(x, y), at))
 	case token.EXPONENT:
-		return plainOf(floatNode(math.Pow(x, y), at))
+		return r.plainOf(floatNode(math.Pow(x, y), at))
 	case token.SHIFT_LEFT:
-		return plainOf(floatNode(float64(int32(int64(x))<<(uint32(int64(y))&31)), at))
+		return r.plainOf(floatNode(float64(int32(int64(x))<<(uint32(int64(y))&31)), at))
 	case token.LESS:
-		return boolean(x < y, at)
+		return r.boolean(x < y, at)
 	case token.LESS_OR_EQUAL:
-		return boolean(x <= y, at)
+		return r.boolean(x <= y, at)
 	case token.GREATER:
-		return boolean(x > y, at)
+		return r.boolean(x > y, at)
 	case token.GREATER_OR_EQUAL:
-		return boolean(x >= y, at)
+		return r.boolean(x >= y, at)
 	}
 	return nil
 }
@@ -117,9 +117,9 @@ func (r *reader) unary(e *ast.UnaryExpression) *value {
 	case token.NOT:
 		r.use(e.Operand, schema.Negated)
 		if truth, ok := r.eval(e.Operand).truth(); ok {
-			return boolean(!truth, at)
+			return r.boolean(!truth, at)
 		}
-		return unknownAt(at)
+		return r.unknownAt(at)
 	}
 	v := r.eval(e.Operand)
 	f, ok := v.number()
@@ -127,25 +127,25 @@ func (r *reader) unary(e *ast.UnaryExpression) *value {
 	case e.Operator == token.VOID:
 		return &value{kind: undefined, span: at}
 	case ok && (v.node.Kind == schema.NumberNode || math.IsInf(f, 0)) && e.Operator == token.MINUS:
-		return plainOf(floatNode(-f, at))
+		return r.plainOf(floatNode(-f, at))
 	case ok && v.node.Kind == schema.NumberNode && e.Operator == token.PLUS:
 		return v
 	case e.Operator == token.DELETE:
 		r.deleted(e.Operand)
 	}
-	return unknownAt(at)
+	return r.unknownAt(at)
 }
 
 // counted is ++ and --.
 func (r *reader) counted(e *ast.UnaryExpression) *value {
 	before := r.eval(e.Operand)
-	after := unknownAt(r.spanOf(e))
+	after := r.unknownAt(r.spanOf(e))
 	if f, ok := before.number(); ok && before.node.Kind == schema.NumberNode {
 		step := 1.0
 		if e.Operator == token.DECREMENT {
 			step = -1
 		}
-		after = plainOf(floatNode(f+step, r.spanOf(e)))
+		after = r.plainOf(floatNode(f+step, r.spanOf(e)))
 	}
 	r.bind(e.Operand, after, false)
 	if e.Postfix {
@@ -177,8 +177,8 @@ func (r *reader) assignment(e *ast.AssignExpression) *value {
 		v = r.logical(&ast.BinaryExpression{Operator: e.Operator, Left: e.Left, Right: e.Right})
 	default:
 		left, right := r.eval(e.Left), r.eval(e.Right)
-		if v = calculated(e.Operator, left, right, r.spanOf(e)); v == nil {
-			v = unknownAt(r.spanOf(e))
+		if v = r.calculated(e.Operator, left, right, r.spanOf(e)); v == nil {
+			v = r.unknownAt(r.spanOf(e))
 		}
 	}
 	r.bind(e.Left, v, false)
@@ -211,7 +211,7 @@ func (r *reader) bind(target ast.Expression, v *value, declare bool) {
 func (r *reader) bindObject(p *ast.ObjectPattern, v *value, declare bool) {
 	part := func(key string, ok bool, at schema.Span) *value {
 		if !ok || !v.open() || v.kind != object {
-			return unknownAt(at)
+			return r.unknownAt(at)
 		}
 		if m := v.member(key); m != nil {
 			return m
@@ -219,7 +219,7 @@ func (r *reader) bindObject(p *ast.ObjectPattern, v *value, declare bool) {
 		if v.complete() {
 			return &value{kind: undefined, span: at}
 		}
-		return unknownAt(at)
+		return r.unknownAt(at)
 	}
 	for _, property := range p.Properties {
 		switch property := property.(type) {
@@ -236,7 +236,7 @@ func (r *reader) bindObject(p *ast.ObjectPattern, v *value, declare bool) {
 		}
 	}
 	if p.Rest != nil {
-		r.bind(p.Rest, unknownAt(r.spanOf(p.Rest)), declare)
+		r.bind(p.Rest, r.unknownAt(r.spanOf(p.Rest)), declare)
 	}
 }
 
@@ -246,7 +246,7 @@ func (r *reader) bindArray(p *ast.ArrayPattern, v *value, declare bool) {
 		if target == nil {
 			continue
 		}
-		item := unknownAt(r.spanOf(target))
+		item := r.unknownAt(r.spanOf(target))
 		if known {
 			item = &value{kind: undefined, span: item.span}
 			if i < len(v.members) {
@@ -256,7 +256,7 @@ func (r *reader) bindArray(p *ast.ArrayPattern, v *value, declare bool) {
 		r.bind(target, item, declare)
 	}
 	if p.Rest != nil {
-		rest := unknownAt(r.spanOf(p.Rest))
+		rest := r.unknownAt(r.spanOf(p.Rest))
 		if known {
 			rest = &value{kind: array, span: v.span, members: slices.Clone(v.members[min(len(p.Elements), len(v.members)):])}
 		}

@@ -57,7 +57,7 @@ func (r *reader) read(target *value, c *invocation) *value {
 	case "findOne":
 		return replyTo(emitted, c.span)
 	}
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }
 
 // aggregate takes a list of stages and options or, in the shell, stages one
@@ -115,7 +115,7 @@ func (r *reader) cursorCall(target *value, c *invocation) *value {
 			countOf(s)
 		}
 		s.Use = max(s.Use, r.uses[c.expression])
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	case "filter": // of the driver's cursor: another filter
 		if s.Name == "find" && target.driver {
 			add("filter", orHole(c.node(0), c.span))
@@ -130,7 +130,7 @@ func (r *reader) cursorCall(target *value, c *invocation) *value {
 		case "toArray":
 			return &value{reply: s, list: true, span: c.span}
 		case "size", "isExhausted", "itcount", "hasNext", "close", "objsLeftInBatch", "explain":
-			return unknownAt(c.span)
+			return r.unknownAt(c.span)
 		}
 		return target
 	}

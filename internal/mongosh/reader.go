@@ -33,6 +33,10 @@ type reader struct {
 	recording int
 	changes   []change
 
+	room            []value // for values to come
+	nodes           []schema.Node
+	made, madeNodes int
+
 	body   []ast.Statement
 	words  *lexicon // of the whole script, once something asks
 	passes int
@@ -157,7 +161,7 @@ func (r *reader) declare(name string, v *value) { r.scope.set(name, &binding{val
 func (r *reader) assign(name string, v *value) {
 	b := r.scope.find(name)
 	if b == nil {
-		b = &binding{value: unknownAt(v.span)}
+		b = &binding{value: r.unknownAt(v.span)}
 		r.scope.top().set(name, b)
 		if known := r.global(name, v.span); known != nil {
 			b.value = known
@@ -277,9 +281,9 @@ func (r *reader) shellUpTo(at int) {
 		l := r.lines[0]
 		r.lines = r.lines[1:]
 		argument := r.in(l.argumentAt.start, l.argumentAt.end)
-		name := text(l.argument, argument)
+		name := r.text(l.argument, argument)
 		if r.part.holed(l.argumentAt) {
-			name = unknownAt(argument)
+			name = r.unknownAt(argument)
 		}
 		r.emit(schema.Statement{
 			Name: l.command, Method: l.command, Args: r.lower(name, argument), Span: r.in(l.start, l.end),

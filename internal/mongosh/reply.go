@@ -56,12 +56,12 @@ func (r *reader) overReply(source *value, c *invocation) *value {
 			continue
 		}
 		f.called = true
-		index, all := unknownAt(c.span), unknownAt(c.span)
+		index, all := r.unknownAt(c.span), r.unknownAt(c.span)
 		r.repeated(r.ofFunction(f, true), f.scope, func() { r.invoke(f, []*value{document, index, all}, c.span) })
 	}
 	switch c.name {
 	case "filter", "sort", "slice":
 		return &value{reply: document.reply, list: true, span: c.span}
 	}
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }

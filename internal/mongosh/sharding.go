@@ -56,7 +56,7 @@ func (r *reader) shardingCall(c *invocation) *value {
 	s := r.shardingStatement(key, c, first)
 	s.Args = document(at, append([]schema.Member{with(key, first)}, rest...)...)
 	r.emit(s)
-	return unknownAt(at)
+	return r.unknownAt(at)
 }
 
 // shardingStatement is a command that sh sends to admin. The first argument of
@@ -103,7 +103,7 @@ func (r *reader) shardCollection(c *invocation) *value {
 		s.Args.Members = append(s.Args.Members, with("forceRedistribution", boolNode(true, c.nameSpan)))
 		r.emit(s)
 	}
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }
 
 // balancerCall is one of the helpers for the balancer as a whole.
@@ -132,7 +132,7 @@ func (r *reader) balancerCall(c *invocation) *value {
 		name = c.name
 	default:
 		r.passOn(c.args)
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	}
 	s := r.shardingStatement(name, c, nil)
 	s.Args = document(c.span, with(name, one))

@@ -177,7 +177,7 @@ func (r *reader) tryStatement(s *ast.TryStatement) outcome {
 		r.maybe(func() {
 			r.within(r.scope, func() {
 				if s.Catch.Parameter != nil {
-					r.bind(s.Catch.Parameter, unknownAt(schema.Span{}), true)
+					r.bind(s.Catch.Parameter, r.unknownAt(schema.Span{}), true)
 				}
 				caught = r.block(s.Catch.Body)
 			})

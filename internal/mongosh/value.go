@@ -62,13 +62,51 @@ type member struct {
 
 func unknownAt(at schema.Span) *value { return &value{span: at} }
 
-func plainOf(n *schema.Node) *value { return &value{kind: plain, node: n, span: n.Span} }
-
-func text(s string, at schema.Span) *value {
-	return plainOf(&schema.Node{Kind: schema.StringNode, Text: s, Span: at})
+// fresh returns room for a value. Values are made many at a time: most scripts
+// need thousands.
+func (r *reader) fresh() *value {
+	if len(r.room) == 0 {
+		r.made = min(max(2*r.made, 16), 256)
+		r.room = make([]value, r.made)
+	}
+	v := &r.room[0]
+	r.room = r.room[1:]
+	return v
 }
 
-func boolean(b bool, at schema.Span) *value { return plainOf(boolNode(b, at)) }
+func (r *reader) unknownAt(at schema.Span) *value {
+	v := r.fresh()
+	v.span = at
+	return v
+}
+
+func (r *reader) plainOf(n *schema.Node) *value {
+	v := r.fresh()
+	v.kind, v.node, v.span = plain, n, n.Span
+	return v
+}
+
+func (r *reader) text(s string, at schema.Span) *value { return r.plainOf(r.stringNode(s, at)) }
+
+func (r *reader) boolean(b bool, at schema.Span) *value { return r.plainOf(boolNode(b, at)) }
+
+// node returns room for a node, like fresh.
+func (r *reader) node(kind schema.NodeKind, text string, at schema.Span) *schema.Node {
+	if len(r.nodes) == 0 {
+		r.madeNodes = min(max(2*r.madeNodes, 16), 256)
+		r.nodes = make([]schema.Node, r.madeNodes)
+	}
+	n := &r.nodes[0]
+	r.nodes = r.nodes[1:]
+	n.Kind, n.Text, n.Span = kind, text, at
+	return n
+}
+
+func (r *reader) stringNode(s string, at schema.Span) *schema.Node {
+	return r.node(schema.StringNode, s, at)
+}
+
+func plainOf(n *schema.Node) *value { return &value{kind: plain, node: n, span: n.Span} }
 
 func boolNode(b bool, at schema.Span) *schema.Node {
 	return &schema.Node{Kind: schema.BoolNode, Text: strconv.FormatBool(b), Span: at}

@@ -152,12 +152,12 @@ func (r *reader) bulkWrite(target *value, c *invocation) {
 func (r *reader) bulkCall(target *value, c *invocation) *value {
 	add := func(op string, n *schema.Node) *value {
 		if r.dry > 0 {
-			return unknownAt(c.span)
+			return r.unknownAt(c.span)
 		}
 		list := target.statement.Args.Lookup("operations")
 		member := schema.Member{Key: op, KeySpan: c.nameSpan, Value: n}
 		list.Members = append(list.Members, schema.Member{Value: document(c.span, member)})
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	}
 	if target.kind == bulk {
 		switch c.name {
@@ -166,7 +166,7 @@ func (r *reader) bulkCall(target *value, c *invocation) *value {
 		case "insert":
 			return add("insertOne", document(c.span, with("document", orHole(c.node(0), c.span))))
 		}
-		return unknownAt(c.span)
+		return r.unknownAt(c.span)
 	}
 	option := func(key string, n *schema.Node) *value {
 		next, more := *target, *target.handle
@@ -194,5 +194,5 @@ func (r *reader) bulkCall(target *value, c *invocation) *value {
 	case "removeOne", "deleteOne":
 		return add("deleteOne", document(c.span, parts...))
 	}
-	return unknownAt(c.span)
+	return r.unknownAt(c.span)
 }
