@@ -86,12 +86,19 @@ func (r *reader) optionsOf(args []*value, hidden bool, at schema.Span) *value {
 			}
 		case record:
 			for _, m := range body.members {
-				if m.hidden {
+				inner := m.value.body()
+				switch {
+				case m.hidden:
 					all = all.plus(m)
 					continue
-				}
-				if inner := m.value.body(); inner.kind == builder || inner.kind == record && isDriverType(inner.typ) { // embedded
-					for _, x := range r.optionsOf([]*value{inner}, false, at).members {
+				case inner.kind == builder: // embedded
+					for _, x := range inner.members {
+						all = all.plus(x)
+					}
+					continue
+				case inner.kind == record && isDriverType(inner.typ) && strings.HasSuffix(m.key, "Options"):
+					for _, x := range inner.members {
+						x.key = optionName(x.key)
 						all = all.plus(x)
 					}
 					continue

@@ -17,7 +17,9 @@ const (
 // has no place of its own.
 func (r *reader) lower(v *value, at schema.Span) *schema.Node {
 	parts := maxParts
-	return r.lowerTo(v, at, maxLowered, &parts)
+	n := r.lowerTo(v, at, maxLowered, &parts)
+	r.steps += (maxParts - parts) / 4
+	return n
 }
 
 func (r *reader) lowerTo(v *value, at schema.Span, depth int, parts *int) *schema.Node {

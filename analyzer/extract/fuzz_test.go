@@ -25,12 +25,15 @@ func (x *s) g(v ...any) (r bson.D, err error) { defer func() { r = append(r, bso
 var t = []struct{ a string; b []mongo.IndexModel }{{"x", nil}, {b: []mongo.IndexModel{{Keys: bson.D{{"a", 1}}}}}}`,
 		"func f() { x := `sh.shardCollection(\"a.b\", {c: 1})` + \"\\\"%s\"; _ = x[1:]; switch { case true: fallthrough; default: } }",
 		`func f() { f(f); var a, b = 1; a, b := g(); m[1][2] = <-c; for { break }; goto x; x: select {} }`,
+		`func f() { var p any; p = &p; m := bson.M{}; m["m"] = m; o := &options.FindOptions{}; o.Hint = o; for { m["n"] = p; o.Hint = p }; C.Find(nil, m, o) }`,
 	} {
 		f.Add(code)
 	}
+	shared := newWorld()
 	f.Fuzz(func(t *testing.T, code string) {
 		code = imports2 + code
 		w := newWorld()
+		w.fset, w.stubs = shared.fset, shared.stubs // the declarations are checked once
 		file, _ := parser.ParseFile(w.fset, "a.go", code, parser.SkipObjectResolution)
 		if file == nil {
 			return

@@ -126,18 +126,24 @@ func changeable(v *value) bool {
 
 // hangsOnParameter reports whether a parameter of the function stands in a value.
 func hangsOnParameter(v *value, depth int) bool {
+	budget := 2000
+	return hangs(v, depth, &budget)
+}
+
+func hangs(v *value, depth int, budget *int) bool {
+	*budget--
 	switch {
-	case v == nil || depth == 0:
+	case v == nil || depth == 0 || *budget < 0:
 		return false
 	case v.param != 0:
 		return true
-	case v.cell != nil && hangsOnParameter(v.cell.value, depth-1):
+	case v.cell != nil && hangs(v.cell.value, depth-1, budget):
 		return true
 	}
-	if h := v.handle; h != nil && (hangsOnParameter(h.database, depth-1) || hangsOnParameter(h.name, depth-1) || hangsOnParameter(h.filter, depth-1)) {
+	if h := v.handle; h != nil && (hangs(h.database, depth-1, budget) || hangs(h.name, depth-1, budget) || hangs(h.filter, depth-1, budget)) {
 		return true
 	}
-	return slices.ContainsFunc(v.members, func(m member) bool { return hangsOnParameter(m.value, depth-1) })
+	return slices.ContainsFunc(v.members, func(m member) bool { return hangs(m.value, depth-1, budget) })
 }
 
 func (f *function) variadic() bool {

@@ -8,12 +8,13 @@ import (
 
 // join returns what a value is that is one of two.
 func (r *reader) join(a, b *value, depth int) *value {
+	r.steps++
 	switch {
 	case a == b:
 		return a
 	case a == nil || b == nil:
 		return unknownOf(nil, schema.Span{})
-	case depth == 0:
+	case depth == 0 || r.spent():
 		return r.either(a, b)
 	}
 	a, b = emptied(a, b), emptied(b, a)
@@ -167,11 +168,13 @@ func (r *reader) joinLists(a, b *value, depth int) *value {
 }
 
 // same reports whether two values are surely one.
-func same(a, b *value) bool {
+func same(a, b *value) bool { return sameTo(a, b, 8) }
+
+func sameTo(a, b *value, depth int) bool {
 	if a == b {
 		return true
 	}
-	if a.kind != b.kind {
+	if a.kind != b.kind || depth == 0 {
 		return false
 	}
 	switch a.kind {
@@ -185,7 +188,7 @@ func same(a, b *value) bool {
 		}
 		for i := range a.members {
 			x, y := a.members[i], b.members[i]
-			if x.key != y.key || x.hidden != y.hidden || x.sometimes != y.sometimes || !same(x.value, y.value) {
+			if x.key != y.key || x.hidden != y.hidden || x.sometimes != y.sometimes || !sameTo(x.value, y.value, depth-1) {
 				return false
 			}
 		}

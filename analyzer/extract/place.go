@@ -32,12 +32,14 @@ func (r *reader) fieldValue(field *types.Var) *value {
 }
 
 // fresh is a copy of a value that can be changed without changing what others see.
-func (r *reader) fresh(v *value) *value {
-	if v == nil || v.cell == nil || v.cell.value == nil {
+func (r *reader) fresh(v *value) *value { return r.freshTo(v, 8) }
+
+func (r *reader) freshTo(v *value, depth int) *value {
+	if v == nil || v.cell == nil || v.cell.value == nil || depth == 0 {
 		return v
 	}
 	c := *v
-	c.cell = r.newCell(r.fresh(v.cell.value))
+	c.cell = r.newCell(r.freshTo(v.cell.value, depth-1))
 	return &c
 }
 
@@ -95,7 +97,8 @@ func informs(v *value) bool {
 	case handled:
 		return v.handle.informs()
 	case pointer:
-		return v.cell.value != nil && informs(v.cell.value)
+		body := v.body()
+		return body.kind != pointer && informs(body)
 	}
 	return true
 }

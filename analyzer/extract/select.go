@@ -108,7 +108,12 @@ func isBasic(t types.Type) bool {
 }
 
 // placedAt gives a value and all that has no place the one where it is used.
-func (r *reader) placedAt(v *value, at schema.Span) *value {
+func (r *reader) placedAt(v *value, at schema.Span) *value { return r.placedTo(v, at, 16) }
+
+func (r *reader) placedTo(v *value, at schema.Span, depth int) *value {
+	if depth == 0 {
+		return v
+	}
 	c := *v
 	if c.span.IsZero() {
 		c.span = at
@@ -124,18 +129,18 @@ func (r *reader) placedAt(v *value, at schema.Span) *value {
 			if m.at.IsZero() {
 				m.at = at
 			}
-			m.value = r.placedAt(m.value, at)
+			m.value = r.placedTo(m.value, at, depth-1)
 			c.members[i] = m
 		}
 	}
 	if v.cell != nil && v.cell.value != nil && v.cell.value.span.IsZero() {
-		c.cell = r.newCell(r.placedAt(v.cell.value, at))
+		c.cell = r.newCell(r.placedTo(v.cell.value, at, depth-1))
 	}
 	if h := v.handle; h != nil {
 		next := *h
 		for _, part := range []**value{&next.database, &next.name, &next.filter} {
 			if *part != nil {
-				*part = r.placedAt(*part, at)
+				*part = r.placedTo(*part, at, depth-1)
 			}
 		}
 		c.handle = &next
