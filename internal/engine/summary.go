@@ -57,8 +57,10 @@ func summarize(deployments []deployment, keys keyCounts, routes Routes) Summary 
 				s.Sharded++
 			}
 		}
-		for _, directive := range m.Directives {
-			if directive.Kind == schema.Scatter {
+		for i, directive := range m.Directives {
+			// Two readers of one file find the same comment.
+			again := i > 0 && m.Directives[i-1].Span == directive.Span && m.Directives[i-1].Kind == schema.Scatter
+			if directive.Kind == schema.Scatter && !again {
 				s.Scatter++
 			}
 		}
