@@ -49,27 +49,27 @@ func TestChange(t *testing.T) {
 	const byA = "shardKey: {a: 1}, documents: 1000"
 	for name, c := range map[string]struct {
 		declaration, key, version string
-		want                      Kind
+		want                      mongodb.ChangeKind
 		first, note               string // parts of what is to be done before and of the notes
 	}{
-		"another key before resharding":     {byA, "{b: 1}", "4.4", Impossible, "", "reshardCollection needs 5.0; before, dump"},
-		"a longer key before refining":      {byA, "{a: 1, b: 1}", "4.2", Impossible, "", "refineCollectionShardKey needs 4.4; before, dump"},
-		"another key":                       {byA, "{b: 1}", "5.0", Rewrite, "", "written again"},
-		"a longer key, its index there":     {byA + ", indexes: [{key: {a: 1, b: 1}}]", "{a: 1, b: 1}", "4.4", Online, "", "no document moves"},
-		"a longer key without an index":     {byA + ", indexes: []", "{a: 1, b: 1}", "7.0", Online, "create index {a: 1, b: 1}", ""},
-		"a longer key, indexes not listed":  {byA, "{a: 1, b: 1}", "7.0", Online, "must be there", ""},
-		"a longer unique key":               {byA + ", unique: true, indexes: [{key: {a: 1}, unique: true}, {key: {a: 1, b: 1}}]", "{a: 1, b: 1}", "7.0", Rewrite, "drop unique index {a: 1}", "refineCollectionShardKey, which moves nothing, is refused: "},
-		"a longer unique key, its own":      {byA + ", unique: true, indexes: [{key: {a: 1}, unique: true}]", "{a: 1, b: 1}", "7.0", Online, "create unique index {a: 1, b: 1}; drop unique index {a: 1}", ""},
-		"a unique key cannot be hashed":     {byA + ", unique: true, indexes: [{key: {a: 1}, unique: true}]", "{a: 1, b: hashed}", "7.0", Rewrite, "drop unique index {a: 1}", "is refused: "},
-		"hashing the present field":         {byA, "{a: hashed}", "7.0", Rewrite, "", ""},
-		"a unique index in the way":         {byA + ", indexes: [{key: {a: 1, c: 1}, unique: true}]", "{b: 1}", "7.0", Rewrite, "drop unique index {a: 1, c: 1}", ""},
-		"zones must be given":               {byA + ", zones: [{zone: z, min: {a: 1}, max: {a: 2}}]", "{b: 1}", "7.0", Rewrite, "give the zones of the new key", ""},
-		"time series before 8.0":            {"shardKey: {m: 1}, timeseries: {timeField: t, metaField: m}", "{m.x: 1}", "7.0", Impossible, "", "needs 8.0"},
-		"time series":                       {"shardKey: {m: 1}, timeseries: {timeField: t, metaField: m}", "{m.x: 1}", "8.0", Rewrite, "", ""},
-		"not sharded, with documents":       {"documents: 1000, indexes: []", "{a: 1}", "8.0", First, "create index {a: 1}", "balancer spreads"},
-		"not sharded, empty":                {"documents: 0, indexes: []", "{a: 1}", "8.0", First, "", ""},
-		"not sharded, a unique index there": {"documents: 1000, indexes: [{key: {b: 1}, unique: true}]", "{a: 1}", "8.0", First, "create index {a: 1}; drop unique index {b: 1}", ""},
-		"a capped collection":               {"documents: 0, indexes: [], capped: true", "{a: 1}", "8.0", Refused, "", "capped"},
+		"another key before resharding":     {byA, "{b: 1}", "4.4", mongodb.ImpossibleChange, "", "reshardCollection needs 5.0; before, dump"},
+		"a longer key before refining":      {byA, "{a: 1, b: 1}", "4.2", mongodb.ImpossibleChange, "", "refineCollectionShardKey needs 4.4; before, dump"},
+		"another key":                       {byA, "{b: 1}", "5.0", mongodb.RewriteChange, "", "written again"},
+		"a longer key, its index there":     {byA + ", indexes: [{key: {a: 1, b: 1}}]", "{a: 1, b: 1}", "4.4", mongodb.OnlineChange, "", "no document moves"},
+		"a longer key without an index":     {byA + ", indexes: []", "{a: 1, b: 1}", "7.0", mongodb.OnlineChange, "create index {a: 1, b: 1}", ""},
+		"a longer key, indexes not listed":  {byA, "{a: 1, b: 1}", "7.0", mongodb.OnlineChange, "must be there", ""},
+		"a longer unique key":               {byA + ", unique: true, indexes: [{key: {a: 1}, unique: true}, {key: {a: 1, b: 1}}]", "{a: 1, b: 1}", "7.0", mongodb.RewriteChange, "drop unique index {a: 1}", "refineCollectionShardKey, which moves nothing, is refused: "},
+		"a longer unique key, its own":      {byA + ", unique: true, indexes: [{key: {a: 1}, unique: true}]", "{a: 1, b: 1}", "7.0", mongodb.OnlineChange, "create unique index {a: 1, b: 1}; drop unique index {a: 1}", ""},
+		"a unique key cannot be hashed":     {byA + ", unique: true, indexes: [{key: {a: 1}, unique: true}]", "{a: 1, b: hashed}", "7.0", mongodb.RewriteChange, "drop unique index {a: 1}", "is refused: "},
+		"hashing the present field":         {byA, "{a: hashed}", "7.0", mongodb.RewriteChange, "", ""},
+		"a unique index in the way":         {byA + ", indexes: [{key: {a: 1, c: 1}, unique: true}]", "{b: 1}", "7.0", mongodb.RewriteChange, "drop unique index {a: 1, c: 1}", ""},
+		"zones must be given":               {byA + ", zones: [{zone: z, min: {a: 1}, max: {a: 2}}]", "{b: 1}", "7.0", mongodb.RewriteChange, "give the zones of the new key", ""},
+		"time series before 8.0":            {"shardKey: {m: 1}, timeseries: {timeField: t, metaField: m}", "{m.x: 1}", "7.0", mongodb.ImpossibleChange, "", "needs 8.0"},
+		"time series":                       {"shardKey: {m: 1}, timeseries: {timeField: t, metaField: m}", "{m.x: 1}", "8.0", mongodb.RewriteChange, "", ""},
+		"not sharded, with documents":       {"documents: 1000, indexes: []", "{a: 1}", "8.0", mongodb.FirstSharding, "create index {a: 1}", "balancer spreads"},
+		"not sharded, empty":                {"documents: 0, indexes: []", "{a: 1}", "8.0", mongodb.FirstSharding, "", ""},
+		"not sharded, a unique index there": {"documents: 1000, indexes: [{key: {b: 1}, unique: true}]", "{a: 1}", "8.0", mongodb.FirstSharding, "create index {a: 1}; drop unique index {b: 1}", ""},
+		"a capped collection":               {"documents: 0, indexes: [], capped: true", "{a: 1}", "8.0", mongodb.RefusedChange, "", "capped"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -96,10 +96,10 @@ func TestPresentKey(t *testing.T) {
 	if len(r.Candidates) != 2 || !r.Candidates[0].Current || r.Candidates[1].Current {
 		t.Fatalf("%+v", r.Candidates)
 	}
-	if c := r.Candidates[0].Changes; len(c) != 1 || c[0].Kind != Nothing || len(c[0].Versions) != 2 {
+	if c := r.Candidates[0].Changes; len(c) != 1 || c[0].Kind != mongodb.NoChange || len(c[0].Versions) != 2 {
 		t.Errorf("the present key: %+v", c)
 	}
-	if c := r.Candidates[1].Changes; len(c) != 2 || c[0].Kind != Impossible || c[1].Kind != Rewrite {
+	if c := r.Candidates[1].Changes; len(c) != 2 || c[0].Kind != mongodb.ImpossibleChange || c[1].Kind != mongodb.RewriteChange {
 		t.Errorf("the other key: %+v", c)
 	}
 	// Without weights each query counts once.
@@ -133,7 +133,7 @@ func TestInvalidKey(t *testing.T) {
 		}
 	}
 	// 4.2 does not take a hashed field beside another; 8.0 does.
-	if c := r.Candidates[3].Changes; len(c) != 2 || c[0].Kind != Impossible || c[1].Kind != Online {
+	if c := r.Candidates[3].Changes; len(c) != 2 || c[0].Kind != mongodb.ImpossibleChange || c[1].Kind != mongodb.OnlineChange {
 		t.Errorf("%+v", c)
 	}
 }

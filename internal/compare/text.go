@@ -260,7 +260,7 @@ func (r *Comparison) details(c *Candidate) []string {
 		lines = append(lines, f.String())
 	}
 	for _, ch := range c.Changes {
-		if ch.Kind == Nothing {
+		if ch.Kind == mongodb.NoChange {
 			continue
 		}
 		lines = append(lines, "change"+on(ch.Versions, len(r.Versions))+": "+ch.Summary())
