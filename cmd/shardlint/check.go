@@ -124,6 +124,9 @@ func (a *app) runCheck(cmd *cobra.Command, f *checkFlags, args []string) error {
 		Note:    func(remark string) { fmt.Fprintf(a.err, "note: %s\n", printable(remark)) },
 		Changed: result.Changed(), Verbose: f.verbose, Quiet: f.quiet, MaxPerRule: f.maxPerRule, Statistics: f.statistics,
 	}
+	if f.against != "" {
+		out.State = func(*engine.Finding) string { return "new" }
+	}
 	for _, d := range destinations {
 		err := a.write(d, colored, func(w io.Writer, colored bool) error {
 			out.Color = colored
@@ -150,7 +153,7 @@ func shown(r *lint.Result, format string) *engine.Result {
 
 // partial reports whether the flags leave out findings that the project has.
 func (f *checkFlags) partial() bool {
-	return len(f.selected) > 0 || len(f.ignored) > 0 || f.isolated || f.stdinName != "" || f.deployment != "" ||
+	return f.against != "" || len(f.selected) > 0 || len(f.ignored) > 0 || f.isolated || f.stdinName != "" || f.deployment != "" ||
 		!f.pedantic && f.minConfidence == rules.High.String()
 }
 
