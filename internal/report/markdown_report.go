@@ -12,7 +12,7 @@ import (
 const (
 	// markdownBytes is how large a report becomes. GitHub refuses a step's
 	// summary above 1 MiB; the rest is for what the step itself adds.
-	markdownBytes = 1000 << 10
+	markdownBytes = 900 << 10
 	// sectionBytes is what is kept for each further section, and for the lines
 	// below the table.
 	sectionBytes = 64 << 10

@@ -79,7 +79,7 @@ func SARIF(w io.Writer, r *engine.Result, o Options) error {
 	s := &sarifWriter{Options: o, secrets: secretFinder{}, wide: wideFinder{}, hashes: lineHashFinder{}, ruleIndex: map[string]int{}}
 	run := sarifRun{
 		Tool: sarifTool{sarifDriver{
-			Name: "shardlint", InformationURI: projectURL, Version: o.ToolVersion, SemanticVersion: semanticVersion(o.ToolVersion),
+			Name: "shardlint", InformationURI: projectURL, Version: strings.TrimPrefix(o.ToolVersion, "v"), SemanticVersion: semanticVersion(o.ToolVersion),
 			Rules: s.rules(r),
 		}},
 		AutomationDetails: sarifAutomation{"shardlint/"},
