@@ -96,6 +96,7 @@ func (g *graph) sort(all []*unit) {
 			if !seen[to] { // two import paths may lead to one folder
 				seen[to] = true
 				to.importers = append(to.importers, u)
+				to.users++
 				u.waits++
 			}
 		}

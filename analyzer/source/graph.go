@@ -25,6 +25,7 @@ type unit struct {
 
 	importers []*unit // units to check after this one
 	waits     int     // units to check before this one
+	users     int     // of importers, those that are not done
 }
 
 // outside says who imports a driver.

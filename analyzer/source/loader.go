@@ -77,12 +77,31 @@ func (l *loader) work() {
 		l.mu.Lock()
 		l.types[u] = pkg
 		l.left--
+		l.forget(u)
 		for _, next := range u.importers {
 			if next.waits--; next.waits == 0 {
 				l.queue = append(l.queue, next)
 			}
 		}
 		l.ready.Broadcast()
+	}
+}
+
+// forget drops the types that nobody will import any more, now that the unit is
+// done: they hold on to every function of their package.
+func (l *loader) forget(done *unit) {
+	seen := map[*unit]bool{}
+	for _, to := range done.imports {
+		if !seen[to] {
+			seen[to] = true
+			to.users--
+		}
+		if to.users == 0 {
+			delete(l.types, to)
+		}
+	}
+	if done.users == 0 {
+		delete(l.types, done)
 	}
 }
 
