@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"strings"
 
 	"github.com/shardlint/shardlint/schema"
 )
@@ -267,15 +268,50 @@ func recordToElement(v *value, t types.Type) *value {
 }
 
 // maySpoil reports whether a function that is not gone through may change what an
-// argument points to: it gets an address, or a map or pointer as such.
-func (r *reader) maySpoil(c *call, i int) bool {
+// argument points to. Struct and address are filled by decoders of all kinds; maps
+// and options are handed to loggers and drivers, which leave them alone.
+func (r *reader) maySpoil(c *call, i int, body *value) bool {
+	if body.kind != mapping && body.kind != builder {
+		return true
+	}
 	if i < len(c.expr.Args) {
 		if u, ok := ast.Unparen(c.expr.Args[i]).(*ast.UnaryExpr); ok && u.Op == token.AND {
 			_, literal := ast.Unparen(u.X).(*ast.CompositeLit)
 			return !literal
 		}
 	}
-	return c.callee != nil && c.callee.Pkg() == r.p.Types
+	if c.callee == nil || c.callee.Pkg() == nil {
+		return false
+	}
+	return c.callee.Pkg() == r.p.Types || sameRoot(c.callee.Pkg().Path(), r.p.Path) && takesMap(c.callee, i)
+}
+
+// sameRoot reports whether two packages are likely of one team: the first two parts
+// of their paths are the same.
+func sameRoot(a, b string) bool {
+	root := func(path string) string {
+		parts := strings.SplitN(path, "/", 3)
+		return strings.Join(parts[:min(2, len(parts))], "/")
+	}
+	return root(a) == root(b)
+}
+
+// takesMap reports whether a parameter is a map or pointer as such, not just any
+// value.
+func takesMap(f *types.Func, i int) bool {
+	params := f.Signature().Params()
+	if params.Len() == 0 {
+		return false
+	}
+	t := params.At(min(i, params.Len()-1)).Type()
+	if f.Signature().Variadic() && i >= params.Len()-1 {
+		t = elemOf(t.Underlying())
+	}
+	if t == nil {
+		return true
+	}
+	_, anything := t.Underlying().(*types.Interface)
+	return !anything
 }
 
 func isEllipsis(e ast.Expr) bool {

@@ -98,10 +98,36 @@ func (r *reader) returnsOf(f *function, c *call) *value {
 // withoutParameters is a result that does not stand for the parameters of its own
 // function any more.
 func (r *reader) withoutParameters(v *value) *value {
-	if v.kind == unknown && v.param != 0 {
+	if !hangsOnParameter(v, 8) {
+		return r.fresh(v)
+	}
+	return r.stripped(v, 8)
+}
+
+func (r *reader) stripped(v *value, depth int) *value {
+	if v == nil {
+		return nil
+	}
+	if depth == 0 {
 		return unknownOf(v.typ, v.span)
 	}
-	return r.fresh(v)
+	c := *v
+	c.param = 0
+	c.members = slices.Clone(v.members)
+	for i := range c.members {
+		c.members[i].value = r.stripped(c.members[i].value, depth-1)
+	}
+	if v.cell != nil {
+		c.cell = r.newCell(r.stripped(v.cell.value, depth-1))
+	}
+	if v.handle != nil {
+		h := *v.handle
+		for _, part := range []**value{&h.database, &h.name, &h.filter, &h.options} {
+			*part = r.stripped(*part, depth-1)
+		}
+		c.handle = &h
+	}
+	return &c
 }
 
 // worthwhile reports whether going through a function says more with the arguments
@@ -193,7 +219,7 @@ func (r *reader) passOn(c *call) {
 		case a.kind == callable && a.fn.lit != nil:
 			a.fn.called = false
 			r.loose(a)
-		case changeable(a) && r.maySpoil(c, i):
+		case changeable(a) && r.maySpoil(c, i, a.cell.value):
 			r.set(a.cell, spoiled(a.cell.value))
 		}
 	}

@@ -67,6 +67,9 @@ func (r *reader) joinedSites(sites []site) *value {
 		if !ok && s.fn == nil {
 			v, ok = r.atPackageLevel(s.expr), true
 		}
+		if ok {
+			v = r.withoutParameters(v)
+		}
 		switch {
 		case !ok:
 			return nil

@@ -88,6 +88,9 @@ func (r *reader) oneField(v *value, field *types.Var, at schema.Span) *value {
 		}
 	case record:
 		if f := body.field(field.Name()); f != nil {
+			if f.kind == unknown && f.typ == nil {
+				return unknownOf(valid(field.Type()), f.span)
+			}
 			return f
 		}
 	}

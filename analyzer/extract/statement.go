@@ -67,8 +67,13 @@ func (r *reader) statement(s ast.Stmt) outcome {
 	case *ast.DeferStmt:
 		// What is deferred runs in any case, with the values of then.
 		r.frame.defers = append(r.frame.defers, func() { r.eval(s.Call) })
-	case *ast.GoStmt:
-		r.eval(s.Call)
+	case *ast.GoStmt: // nobody knows when
+		r.branches(false, func() outcome {
+			r.conditional--
+			r.eval(s.Call)
+			r.conditional++
+			return goesOn
+		})
 	case *ast.LabeledStmt:
 		return r.statement(s.Stmt)
 	case *ast.IncDecStmt:

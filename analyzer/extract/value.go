@@ -156,6 +156,9 @@ func (v *value) with(m member) *value {
 
 // plus returns a copy with further members behind.
 func (v *value) plus(more ...member) *value {
+	if n := len(v.members); n > 0 && len(more) == 1 && more[0].hidden && v.members[n-1].hidden && !v.members[n-1].sometimes {
+		return v // any members already
+	}
 	c := *v
 	c.members = append(v.members[:len(v.members):len(v.members)], more...)
 	return &c
