@@ -15,7 +15,7 @@ var ChunkCountAsBalance = &Rule{
 	Severity:   Warning,
 	Confidence: "high; medium for 6.0 without a patch level",
 	Versions:   "6.0.3 and later",
-	Inputs:     Script | GoSource,
+	Inputs:     Script,
 	Since:      "0.1",
 	Why: "From 6.0.3 the balancer evens out bytes, not chunks, and splits a range only to move a part of it: one shard may hold 3 chunks and another 300 with the same amount " +
 		"of data. A dashboard that counts chunks raises alarms for a cluster in balance, and none for one that is not.",
