@@ -2,6 +2,7 @@ package mongosh
 
 import (
 	"slices"
+	"unicode/utf8"
 
 	"github.com/grafana/sobek/ast"
 	"github.com/grafana/sobek/token"
@@ -10,22 +11,27 @@ import (
 // An effect is what can be seen of a function or a loop without going through
 // it: the names around it that it uses and changes.
 type effect struct {
-	mentions []string // names that it does not define itself
-	assigned []string // of those, the ones that it gives another value
-	mutated  []string // objects and arrays that it changes, such as a.b
-	unclear  bool     // it may change something that these do not name
-	reaches  bool     // it may come to a server
-	alters   bool     // it may change more there than documents
-	leaves   bool     // it may end what stands around it: of a loop, the function
+	mentions []*word // names that it does not define itself
+	assigned []*word // of those, the ones that it gives another value
+	mutated  []part  // objects and arrays that it changes
+	unclear  bool    // it may change something that these do not name
+	reaches  bool    // it may come to a server
+	alters   bool    // it may change more there than documents
+	leaves   bool    // it may end what stands around it: of a loop, the function
+}
+
+// A part is an object or an array: one that a name stands for, or one in it.
+type part struct {
+	word *word
+	path string // such as ".a.b"
 }
 
 // An effects looks through one function or loop.
 type effects struct {
 	effect
-	words  *lexicon
+	reader *reader
 	number int32
 	locals []local
-	inside int // functions in it that are being looked at
 	// byScript says that parameters of the function at hand are values of the
 	// script rather than anything at all.
 	byScript bool
@@ -33,9 +39,9 @@ type effects struct {
 
 // A local is a name that the function or loop defines itself.
 type local struct {
-	word   *word
-	shared bool // its object may be known under another name, too
-	before int32
+	word          *word
+	shared        bool // its object may be known under another name, too
+	before, owner int32
 }
 
 // A lexicon is the names that functions and loops mention.
@@ -46,10 +52,10 @@ type lexicon struct {
 
 // A word is a name with what is noted of it.
 type word struct {
-	name            string
+	name            string // as scopes have it
 	reaches, alters bool
 	seen            int32 // the last effects that mention it
-	local           int32 // where it stands among the locals, from 1
+	local, owner    int32 // where it stands among the locals of which effects, from 1
 
 	into       []int32 // definitions of the flow that mention it
 	parameters []*word // of the functions of that name
@@ -59,22 +65,40 @@ type word struct {
 func (r *reader) effectOf(parts ...ast.Node) *effect {
 	e := r.effects(true)
 	e.within(func() { visitAll(parts, e.look) })
-	return &e.effect
+	return e.finished()
 }
 
 // ofFunction returns what a call of the function does. given says that it is
 // called with values of the script.
-func (r *reader) ofFunction(f *function, given bool) *effect {
+func (r *reader) ofFunction(f *function, given bool) *effect { return r.ofLiteral(f.literal, given) }
+
+// ofLiteral returns what a call of the function does that the node makes.
+func (r *reader) ofLiteral(n ast.Node, given bool) *effect {
+	known := r.literals[n]
+	if known == nil {
+		known = &[2]*effect{}
+		r.literals[n] = known
+	}
 	at := 0
 	if given {
 		at = 1
 	}
-	if f.effects[at] == nil {
+	if known[at] == nil {
 		e := r.effects(given)
-		e.function(f.parameters, f.body, f.result)
-		f.effects[at] = &e.effect
+		switch n := n.(type) {
+		case *ast.FunctionLiteral:
+			e.function(n.ParameterList, n.Body, nil)
+		case *ast.ArrowFunctionLiteral:
+			switch body := n.Body.(type) {
+			case *ast.BlockStatement:
+				e.function(n.ParameterList, body, nil)
+			case *ast.ExpressionBody:
+				e.function(n.ParameterList, nil, body.Expression)
+			}
+		}
+		known[at] = e.finished()
 	}
-	return f.effects[at]
+	return known[at]
 }
 
 func (r *reader) effects(given bool) *effects {
@@ -84,29 +108,74 @@ func (r *reader) effects(given bool) *effects {
 		f.from(schemaChanges, func(w *word) { w.alters = true })
 		r.words = f.lexicon
 	}
-	r.words.next++
-	return &effects{words: r.words, number: r.words.next, byScript: given}
+	return &effects{reader: r, number: r.words.number(), byScript: given}
 }
 
-func (w *lexicon) get(name string) *word {
-	found := w.of[name]
+// finished returns what was found, each name once: functions in it that were
+// looked at on the way have left their marks.
+func (e *effects) finished() *effect {
+	number, kept := e.reader.words.number(), e.mentions[:0]
+	for _, w := range e.mentions {
+		if w.seen != number {
+			w.seen = number
+			kept = append(kept, w)
+		}
+	}
+	found := e.effect
+	found.mentions = kept
+	return &found
+}
+
+// called adds what a function does that stands in the function or loop at hand.
+func (e *effects) called(n ast.Node, given bool) {
+	inner := e.reader.ofLiteral(n, given)
+	e.reaches = e.reaches || inner.reaches
+	e.alters = e.alters || inner.alters
+	e.unclear = e.unclear || inner.unclear
+	for _, w := range inner.mentions {
+		e.mention(w)
+	}
+	for _, w := range inner.assigned {
+		e.assignWord(w, true)
+	}
+	for _, p := range inner.mutated {
+		e.mutatePart(p)
+	}
+}
+
+func (l *lexicon) number() int32 {
+	l.next++
+	return l.next
+}
+
+func (l *lexicon) get(name string) *word {
+	found := l.of[name]
 	if found == nil {
 		found = &word{name: name}
-		w.of[name] = found
+		l.of[name] = found
 	}
 	return found
 }
 
+// identifier returns the word of a variable.
+func (l *lexicon) identifier(id *ast.Identifier) *word {
+	w := l.get(string(id.Name))
+	if len(w.name) > 1 && w.name[0] >= utf8.RuneSelf { // the parser keeps it in another encoding
+		w.name = id.Name.String()
+	}
+	return w
+}
+
 func (e *effects) declare(shared bool, names ...string) {
 	for _, n := range names {
-		w := e.words.get(n)
-		e.locals = append(e.locals, local{w, shared, w.local})
-		w.local = int32(len(e.locals))
+		w := e.reader.words.get(n)
+		e.locals = append(e.locals, local{w, shared, w.local, w.owner})
+		w.local, w.owner = int32(len(e.locals)), e.number
 	}
 }
 
 func (e *effects) local(w *word) *local {
-	if w.local == 0 {
+	if w.local == 0 || w.owner != e.number {
 		return nil
 	}
 	return &e.locals[w.local-1]
@@ -117,7 +186,8 @@ func (e *effects) within(look func()) {
 	mark := len(e.locals)
 	look()
 	for i := len(e.locals) - 1; i >= mark; i-- {
-		e.locals[i].word.local = e.locals[i].before
+		l := e.locals[i]
+		l.word.local, l.word.owner = l.before, l.owner
 	}
 	e.locals = e.locals[:mark]
 }
@@ -140,38 +210,40 @@ func (e *effects) function(parameters *ast.ParameterList, body *ast.BlockStateme
 	})
 }
 
-func (e *effects) word(name string) *word {
-	w := e.words.get(name)
+// note takes in what is known of a word.
+func (e *effects) note(w *word) {
 	e.reaches = e.reaches || w.reaches
 	e.alters = e.alters || w.alters
-	return w
 }
 
-func (e *effects) mention(id *ast.Identifier) {
-	if w := e.word(string(id.Name)); w.local == 0 && w.seen != e.number {
+func (e *effects) property(name string) { e.note(e.reader.words.get(name)) }
+
+func (e *effects) mention(w *word) {
+	e.note(w)
+	if w.seen != e.number && e.local(w) == nil {
 		w.seen = e.number
-		e.mentions = append(e.mentions, id.Name.String())
+		e.mentions = append(e.mentions, w)
 	}
 }
 
 func (e *effects) look(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.Identifier:
-		e.mention(n)
+		e.mention(e.reader.words.identifier(n))
 	case *ast.DotExpression:
-		e.word(string(n.Identifier.Name))
+		e.property(string(n.Identifier.Name))
 	case *ast.PropertyShort:
-		e.mention(&n.Name)
+		e.mention(e.reader.words.identifier(&n.Name))
 	case *ast.PropertyKeyed:
 		if key, ok := n.Key.(*ast.StringLiteral); ok {
-			e.word(string(key.Value))
+			e.property(string(key.Value))
 		}
 	case *ast.BracketExpression:
 		if s, ok := n.Member.(*ast.StringLiteral); ok {
-			e.word(string(s.Value))
+			e.property(string(s.Value))
 		}
 	case *ast.ReturnStatement, *ast.ThrowStatement:
-		e.leaves = e.leaves || e.inside == 0
+		e.leaves = true
 	case *ast.BlockStatement:
 		e.within(func() { visitAll(n.List, e.look) })
 		return false
@@ -215,26 +287,6 @@ func (e *effects) look(n ast.Node) bool {
 		}
 	}
 	return true
-}
-
-// called looks at a function in the function or loop at hand.
-func (e *effects) called(n ast.Node, given bool) {
-	before := e.byScript
-	e.byScript = given
-	e.inside++
-	switch n := n.(type) {
-	case *ast.FunctionLiteral:
-		e.function(n.ParameterList, n.Body, nil)
-	case *ast.ArrowFunctionLiteral:
-		switch body := n.Body.(type) {
-		case *ast.BlockStatement:
-			e.function(n.ParameterList, body, nil)
-		case *ast.ExpressionBody:
-			e.function(n.ParameterList, nil, body.Expression)
-		}
-	}
-	e.inside--
-	e.byScript = before
 }
 
 func (e *effects) call(n *ast.CallExpression) {
@@ -310,11 +362,22 @@ func (e *effects) assign(target ast.Expression, shared bool) {
 
 // given notes that a name gets another value.
 func (e *effects) given(id *ast.Identifier, shared bool) {
-	name := id.Name.String()
-	if l := e.local(e.words.get(string(id.Name))); l != nil {
+	e.assignWord(e.reader.words.identifier(id), shared)
+}
+
+func (e *effects) assignWord(w *word, shared bool) {
+	if l := e.local(w); l != nil {
 		l.shared = l.shared || shared
-	} else if !slices.Contains(e.assigned, name) {
-		e.assigned = append(e.assigned, name)
+	} else if !slices.Contains(e.assigned, w) {
+		e.assigned = append(e.assigned, w)
+	}
+}
+
+func (e *effects) mutatePart(p part) {
+	if l := e.local(p.word); l != nil {
+		e.unclear = e.unclear || l.shared
+	} else if !slices.Contains(e.mutated, p) {
+		e.mutated = append(e.mutated, p)
 	}
 }
 
@@ -337,11 +400,7 @@ func (e *effects) mutate(n ast.Expression, method bool) {
 			n = t.Expression
 			continue
 		case *ast.Identifier:
-			if l := e.local(e.words.get(string(t.Name))); l != nil {
-				e.unclear = e.unclear || l.shared
-			} else if path = t.Name.String() + path; !slices.Contains(e.mutated, path) {
-				e.mutated = append(e.mutated, path)
-			}
+			e.mutatePart(part{e.reader.words.identifier(t), path})
 		case *ast.CallExpression:
 			_, named := t.Callee.(*ast.Identifier)
 			e.unclear = e.unclear || named && !method

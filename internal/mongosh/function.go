@@ -17,9 +17,9 @@ type function struct {
 	called     bool
 	active     bool // it is being gone through
 	value      *value
-	effects    [2]*effect // called by something unknown, and by the script
-	futile     bool       // given nothing known it returns nothing known, and does nothing else
-	pass       int        // the last look around that came by
+	literal    ast.Node
+	futile     bool // given nothing known it returns nothing known, and does nothing else
+	pass       int  // the last look around that came by
 }
 
 // functionOf returns the function that an expression makes. One expression is
@@ -27,7 +27,7 @@ type function struct {
 func (r *reader) functionOf(node ast.Node, parameters *ast.ParameterList, body *ast.BlockStatement, result ast.Expression) *value {
 	f := r.byLiteral[node]
 	if f == nil {
-		f = &function{start: int(node.Idx0()) - 1, parameters: parameters, body: body, result: result}
+		f = &function{literal: node, start: int(node.Idx0()) - 1, parameters: parameters, body: body, result: result}
 		r.byLiteral[node] = f
 		r.functions = append(r.functions, f)
 	}

@@ -37,9 +37,10 @@ type reader struct {
 	nodes           []schema.Node
 	made, madeNodes int
 
-	body   []ast.Statement
-	words  *lexicon // of the whole script, once something asks
-	passes int
+	body     []ast.Statement
+	words    *lexicon                 // of the whole script, once something asks
+	literals map[ast.Node]*[2]*effect // of functions: called by something unknown, and by the script
+	passes   int
 }
 
 // Limits of what is gone through more than once, for loops and calls. The sum
@@ -60,6 +61,7 @@ func newReader(file *schema.File, part *Part, lines []shellLine) *reader {
 	return &reader{
 		file: file, part: part, content: part.Text, lines: lines, scope: &scope{},
 		byLiteral: map[ast.Node]*function{}, impure: map[ast.Expression]bool{}, uses: map[ast.Expression]schema.Use{},
+		literals: map[ast.Node]*[2]*effect{},
 	}
 }
 

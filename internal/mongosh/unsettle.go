@@ -25,8 +25,8 @@ func (r *reader) reachable(e *effect, from *scope, reached *[]*function) bool {
 	if e.unclear {
 		return false
 	}
-	for _, name := range e.mentions {
-		b := from.find(name)
+	for _, w := range e.mentions {
+		b := from.find(w.name)
 		if b == nil {
 			continue
 		}
@@ -67,15 +67,14 @@ func (r *reader) changesNothing(e *effect, from *scope, but ...string) bool {
 }
 
 // finds reports whether one of the names and paths leads to something.
-func (r *reader) finds(names, paths []string, from *scope, but ...string) bool {
-	for _, name := range names {
-		if !slices.Contains(but, name) && from.find(name) != nil {
+func (r *reader) finds(names []*word, parts []part, from *scope, but ...string) bool {
+	for _, w := range names {
+		if !slices.Contains(but, w.name) && from.find(w.name) != nil {
 			return true
 		}
 	}
-	for _, path := range paths {
-		name, _, _ := strings.Cut(path, ".")
-		if b := from.find(name); b != nil && b.value.kind != unknown {
+	for _, p := range parts {
+		if b := from.find(p.word.name); b != nil && b.value.kind != unknown {
 			return true
 		}
 	}
@@ -97,21 +96,24 @@ func holdsFunction(v *value, depth int) bool {
 }
 
 func (r *reader) unsettleNames(e *effect, from *scope) {
-	for _, name := range e.assigned {
-		if b := from.find(name); b != nil {
+	for _, w := range e.assigned {
+		if b := from.find(w.name); b != nil {
 			r.changing(b, nil)
 			b.value = perhapsOther(b.value)
 		}
 	}
-	for _, path := range e.mutated {
-		name, rest, more := strings.Cut(path, ".")
-		b := from.find(name)
+	for _, p := range e.mutated {
+		b := from.find(p.word.name)
 		if b == nil {
 			continue
 		}
 		o := b.value
-		for more && o.open() {
-			name, rest, more = strings.Cut(rest, ".")
+		for rest := p.path; rest != "" && o.open(); {
+			var name string
+			name, rest, _ = strings.Cut(rest[1:], ".")
+			if rest != "" {
+				rest = "." + rest
+			}
 			inner := o.member(name)
 			if inner == nil {
 				break
