@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/shardlint/shardlint/internal/report"
@@ -41,16 +42,30 @@ func outputs(given, known []string) ([]output, error) {
 			}
 			toStdout = s
 		}
+		for _, o := range all {
+			if file != "" && filepath.Clean(o.file) == filepath.Clean(file) {
+				return nil, fmt.Errorf("--format %s=%s and --format %s cannot both go to one file", o.format, o.file, s)
+			}
+		}
 		all = append(all, output{format: format, file: file})
 	}
 	return all, nil
+}
+
+// open opens a file to be written anew. To the summary of a step in GitHub Actions,
+// which all commands of the step share, it adds.
+func open(name string) (*os.File, error) {
+	if name == os.Getenv("GITHUB_STEP_SUMMARY") {
+		return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
+	}
+	return os.Create(name)
 }
 
 // write has the output written where it goes, in colour only on standard output.
 func (a *app) write(o output, colored bool, write func(w io.Writer, colored bool) error) (err error) {
 	out := a.out
 	if o.file != "" {
-		file, failed := os.Create(o.file)
+		file, failed := open(o.file)
 		if failed != nil {
 			return fmt.Errorf("write %s: %w", o.format, failed)
 		}

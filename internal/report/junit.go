@@ -43,18 +43,25 @@ type junitFailure struct {
 // findings there is one test that passes, as an empty report is taken for one
 // that went missing.
 func JUnit(w io.Writer, r *engine.Result, o Options) error {
-	suites := o.junitSuites(r)
-	total := junitSuite{}
-	for _, s := range suites {
-		total.Tests, total.Failures, total.Errors = total.Tests+s.Tests, total.Failures+s.Failures, total.Errors+s.Errors
+	tests, failures := len(r.Findings)+len(r.Errors), 0
+	for i := range r.Findings {
+		if r.Findings[i].Severity != rules.Info {
+			failures++
+		}
 	}
 	_, err := fmt.Fprintf(w, "%s<testsuites name=\"shardlint\" tests=\"%d\" failures=\"%d\" errors=\"%d\" time=\"0\">\n",
-		xml.Header, total.Tests, total.Failures, total.Errors)
+		xml.Header, max(tests, 1), failures, len(r.Errors))
 	if err != nil {
 		return err
 	}
-	for _, s := range suites {
-		if err := writeXML(w, s); err != nil {
+	secrets := secretFinder{}
+	for _, group := range byFile(r) {
+		if err := writeXML(w, o.junitSuite(group, secrets)); err != nil {
+			return err
+		}
+	}
+	if own := junitRun(r); len(own.Cases) > 0 {
+		if err := writeXML(w, own); err != nil {
 			return err
 		}
 	}
@@ -62,36 +69,33 @@ func JUnit(w io.Writer, r *engine.Result, o Options) error {
 	return err
 }
 
-func (o Options) junitSuites(r *engine.Result) []junitSuite {
-	secrets := secretFinder{}
-	var suites []junitSuite
-	for _, group := range byFile(r) {
-		path := safeLine(o.path(group.file))
-		suite := junitSuite{Name: path}
-		seen := map[string]int{}
-		for _, f := range group.findings {
-			c := o.junitCase(path, secrets.hide(f))
-			// Tests of one name are taken for one test.
-			seen[c.Name]++
-			if n := seen[c.Name]; n > 1 {
-				c.Name += fmt.Sprintf(" (%d)", n)
-			}
-			suite.add(c)
+func (o Options) junitSuite(group fileGroup, secrets secretFinder) junitSuite {
+	path := safeLine(o.path(group.file))
+	suite := junitSuite{Name: path}
+	seen := map[string]int{}
+	for _, f := range group.findings {
+		c := o.junitCase(path, secrets.hide(f))
+		// Tests of one name are taken for one test.
+		seen[c.Name]++
+		if n := seen[c.Name]; n > 1 {
+			c.Name += fmt.Sprintf(" (%d)", n)
 		}
-		suites = append(suites, suite)
+		suite.add(c)
 	}
+	return suite
+}
+
+// junitRun returns the suite about the run itself.
+func junitRun(r *engine.Result) junitSuite {
 	own := junitSuite{Name: "shardlint"}
 	for i, err := range r.Errors {
 		message := Lines(err.Error())
 		own.add(junitCase{Name: fmt.Sprintf("run %d", i+1), ClassName: "shardlint", Error: &junitFailure{Type: "error", Message: message, Text: message}})
 	}
-	if len(suites) == 0 && len(own.Cases) == 0 {
+	if len(r.Findings)+len(r.Errors) == 0 {
 		own.add(junitCase{Name: "no findings", ClassName: "shardlint"})
 	}
-	if len(own.Cases) > 0 {
-		suites = append(suites, own)
-	}
-	return suites
+	return own
 }
 
 func (o Options) junitCase(path string, f *engine.Finding) junitCase {
