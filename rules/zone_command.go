@@ -193,14 +193,14 @@ func (p *Pass) checkZonesOfNoShard(script *schema.Script) {
 		return
 	}
 	assigned, unread := p.assignedZones()
-	if unread {
+	if unread || !p.addDeclaredZones(assigned) {
 		return
 	}
 	told := map[string]bool{}
 	for i := range script.Statements {
 		s := &script.Statements[i]
 		zone := textArgument(s, "zone")
-		if s.Name != "updateZoneKeyRange" || zone == "" || told[zone] || assigned[zone] || p.declaresZone(zone) {
+		if s.Name != "updateZoneKeyRange" || zone == "" || told[zone] || assigned[zone] {
 			continue
 		}
 		told[zone] = true
@@ -232,14 +232,19 @@ func (p *Pass) assignedZones() (zones map[string]bool, unread bool) {
 	return zones, unread
 }
 
-// declaresZone reports whether a declared shard is in the zone, or may be.
-func (p *Pass) declaresZone(zone string) bool {
-	return slices.ContainsFunc(p.Model.Topology.Shards, func(s schema.Shard) bool {
-		return slices.ContainsFunc(s.Zones, func(z schema.Value[string]) bool {
+// addDeclaredZones adds the zones of the declared shards; false means that one
+// can't be read.
+func (p *Pass) addDeclaredZones(zones map[string]bool) bool {
+	for _, s := range p.Model.Topology.Shards {
+		for _, z := range s.Zones {
 			name, ok := z.Get()
-			return !ok || name == zone
-		})
-	})
+			if !ok {
+				return false
+			}
+			zones[name] = true
+		}
+	}
+	return true
 }
 
 // namedShardZones returns the zones of all shards by name; ok is false unless

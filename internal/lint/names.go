@@ -7,8 +7,8 @@ import (
 	"github.com/shardlint/shardlint/schema"
 )
 
-// matchNames gives the commands of scripts and code the collections that the rest
-// of their deployment declares: those whose database cannot be seen that of their
+// matchNames gives the commands of scripts the collections that the rest of their
+// deployment declares, as Merge does for code: those whose database cannot be seen that of their
 // own name, if it is one alone, and those of a collection that a spec declares by
 // a glob that glob.
 func matchNames(fragments []*schema.Fragment) []*schema.Fragment {
@@ -19,7 +19,7 @@ func matchNames(fragments []*schema.Fragment) []*schema.Fragment {
 	matched := make([]*schema.Fragment, len(fragments))
 	for i, f := range fragments {
 		matched[i] = f
-		if f.Source == schema.FromScript || f.Source == schema.FromGo {
+		if f.Source == schema.FromScript {
 			matched[i] = replay.Named(f, n.of)
 		}
 	}

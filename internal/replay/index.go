@@ -122,10 +122,7 @@ func names(n *schema.Node, ix *schema.Index) bool {
 	switch n.Kind {
 	case schema.StringNode:
 		name, ok := ix.Name.Get()
-		if ix.Name.IsAbsent() {
-			name, ok = defaultName(ix)
-		}
-		return ok && name == n.Text
+		return ok && name == n.Text || ix.Name.IsAbsent() && hasDefaultName(ix, n.Text)
 	case schema.ObjectNode:
 		key, ok := pattern(n).Get()
 		have, okHave := ix.Key.Get()
@@ -134,24 +131,32 @@ func names(n *schema.Node, ix *schema.Index) bool {
 	return false
 }
 
-// defaultName is the name that an index without one gets: "a_1_b_hashed".
-func defaultName(ix *schema.Index) (string, bool) {
+// hasDefaultName reports whether the name is the one that the server gives the
+// index when it has none of its own: a_1_b_-1.
+func hasDefaultName(ix *schema.Index, name string) bool {
 	key, ok := ix.Key.Get()
 	if !ok {
-		return "", false
+		return false
 	}
-	var parts []string
-	for _, p := range key.Parts {
+	rest := name
+	for i, p := range key.Parts {
 		value := p.Value
 		if value.Kind == schema.ObjectNode && len(value.Members) == 1 && strings.HasPrefix(value.Members[0].Key, "$number") {
 			value = value.Members[0].Value
 		}
 		if value.Kind != schema.NumberNode && value.Kind != schema.StringNode {
-			return "", false
+			return false
 		}
-		parts = append(parts, p.Field, value.Text)
+		for j, text := range [...]string{"_", p.Field, "_", value.Text} {
+			if i == 0 && j == 0 {
+				continue
+			}
+			if rest, ok = strings.CutPrefix(rest, text); !ok {
+				return false
+			}
+		}
 	}
-	return strings.Join(parts, "_"), true
+	return rest == ""
 }
 
 // collMod changes an index, among other things.

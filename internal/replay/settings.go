@@ -102,6 +102,10 @@ func (p *player) settingWrite(s *schema.Statement, w settingWrite) {
 	}
 }
 
+// maxSettings is up to how many settings of the balancer are carried on from one
+// write to the next. The server has less than ten.
+const maxSettings = 50
+
 // balancerSettings joins the document of the balancer with what an earlier
 // write of the script has set.
 func (p *player) balancerSettings(s *schema.Statement, n *schema.Node) {
@@ -109,7 +113,7 @@ func (p *player) balancerSettings(s *schema.Statement, n *schema.Node) {
 	own := *n
 	own.Members = slices.DeleteFunc(slices.Clone(n.Members), func(m schema.Member) bool { return m.Key == "_id" })
 	if b.Node != nil {
-		for _, m := range b.Node.Members {
+		for _, m := range b.Node.Members[:min(len(b.Node.Members), maxSettings)] {
 			if own.Lookup(m.Key) == nil {
 				own.Members = append(own.Members, m)
 			}
