@@ -40,7 +40,7 @@ type declaration struct {
 
 // A nameTable finds declared namespaces.
 type nameTable struct {
-	exact   map[Namespace]bool     // declared outside of code
+	exact   map[Namespace]bool       // declared outside of code
 	byName  map[string][]declaration // those that are no globs, by the collection's own name
 	globs   []declaration
 	targets map[Namespace]target

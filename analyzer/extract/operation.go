@@ -62,8 +62,11 @@ func (r *reader) perform(c *call, target *handle, o operation) *value {
 	for _, name := range o.set {
 		p.options = p.options.with(member{key: name, at: c.nameSpan, value: scalarOf(boolNode(true, c.nameSpan), nil)})
 	}
-	if p.filter != nil && p.filter.isNil() && o.all {
-		p.filter = &value{kind: document, span: c.span}
+	if p.filter != nil && p.filter.isNil() {
+		p.filter = unknownOf(nil, c.span) // the driver refuses it
+		if o.all {
+			p.filter = &value{kind: document, span: c.span}
+		}
 	}
 	p.complete(commands[o.method], c.span)
 	r.send(c, target, o.method, p)

@@ -70,6 +70,6 @@ type binder interface { Bind(any) error }
 				for i := 0; i < 3; i++ { db.Collection(fmt.Sprintf("c%d", i)).Find(ctx, bson.M{"i": i}) }
 			}`, `*.c* find if {filter:{i:~}}`},
 		{"a filter that is nil", `
-			func f(ctx context.Context, db *mongo.Database) { db.Collection("a").Find(ctx, nil) }`, `*.a find {filter:null}`},
+			func f(ctx context.Context, db *mongo.Database) { db.Collection("a").Find(ctx, nil) }`, `*.a find {filter:_}`},
 	})
 }

@@ -85,9 +85,14 @@ func (s *Share) add(more Share) {
 
 // count counts how much of the code was understood: the names of the collections
 // that commands speak of, and the filters of queries. What specs say is always
-// understood and counts as nothing.
+// understood and counts as nothing. Go code brings its own counts, of calls.
 func (s *Summary) count(m *schema.Model) {
 	for _, script := range m.Scripts {
+		if c := script.Calls; c.Total > 0 {
+			s.Names.add(Share{Known: c.Named, All: c.Total})
+			s.Filters.add(Share{Known: c.FiltersRead, All: c.Filters})
+			continue
+		}
 		for i := range script.Statements {
 			st := &script.Statements[i]
 			if !st.Collection.IsAbsent() {
@@ -98,7 +103,7 @@ func (s *Summary) count(m *schema.Model) {
 	}
 	for _, c := range m.Collections {
 		for _, q := range c.Queries {
-			if q.Source != schema.FromSpec && q.Filter != nil {
+			if q.Source != schema.FromSpec && q.Source != schema.FromGo && q.Filter != nil {
 				s.Filters.count(q.Filter.Kind == schema.ObjectNode)
 			}
 		}
