@@ -15,7 +15,7 @@ func ownReport(content []byte) bool {
 	head := content[:min(len(content), reportHead)]
 	return bytes.Contains(head, []byte("shardlint")) && (bytes.Contains(head, []byte(`"name": "shardlint"`)) ||
 		bytes.Contains(head, []byte(`<testsuites name="shardlint"`)) || bytes.Contains(head, []byte(`source="shardlint.SL`)) ||
-		bytes.HasPrefix(head, []byte("## shardlint\n"))) ||
+		bytes.HasPrefix(head, []byte("## shardlint\n")) || bytes.Contains(head, []byte("<title>shardlint</title>"))) ||
 		bytes.Contains(head, []byte("SL")) && ownLine().Match(head)
 }
 

@@ -37,6 +37,7 @@ func Formats() []Format {
 		{Name: "junit", Write: JUnit},
 		{Name: "checkstyle", Write: Checkstyle},
 		{Name: "markdown", Write: MarkdownReport},
+		{Name: "html", Write: HTML},
 	}
 }
 

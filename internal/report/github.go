@@ -21,7 +21,7 @@ const annotations = 10
 // counted.
 func GitHub(w io.Writer, r *engine.Result, o Options) error {
 	secrets := secretFinder{}
-	var commands, log strings.Builder
+	var commands, rest strings.Builder
 	kept, left := map[rules.Severity]int{}, map[rules.Severity]int{}
 	for _, f := range o.worstFirst(r) {
 		f = secrets.hide(f)
@@ -31,9 +31,9 @@ func GitHub(w io.Writer, r *engine.Result, o Options) error {
 			continue
 		}
 		left[f.Severity]++
-		fmt.Fprintf(&log, "%s: %s: %s %s\n", f.Severity, o.place(o.checkoutPath(f.Span.File), f), f.Rule.ID, Line(f.Message))
+		fmt.Fprintf(&rest, "%s: %s: %s %s\n", f.Severity, o.place(o.checkoutPath(f.Span.File), f), f.Rule.ID, Line(f.Message))
 	}
-	if log.Len() > 0 {
+	if rest.Len() > 0 {
 		var counts []string
 		for _, s := range severities() {
 			if n := left[s]; n > 0 {
@@ -41,7 +41,7 @@ func GitHub(w io.Writer, r *engine.Result, o Options) error {
 			}
 		}
 		remark := fmt.Sprintf("%s without an annotation, as GitHub keeps %d of each severity for a step", strings.Join(counts, ", "), annotations)
-		stopped(&commands, log.String())
+		stopped(&commands, rest.String())
 		commands.WriteString("shardlint: " + remark + "\n")
 		o.note("github: %s", remark)
 	}

@@ -159,10 +159,11 @@ func rangeOf(s schema.Span) jsonRange {
 	return jsonRange{Start: position(s.Position()), End: position(s.EndPosition())}
 }
 
+// rulesURL is the address that the pages of rules are below.
+const rulesURL = "https://github.com/shardlint/shardlint/blob/main/docs/rules/"
+
 // RuleURL returns where the documentation of a rule stands.
-func RuleURL(r *rules.Rule) string {
-	return "https://github.com/shardlint/shardlint/blob/main/docs/rules/" + r.ID + ".md"
-}
+func RuleURL(r *rules.Rule) string { return rulesURL + r.ID + ".md" }
 
 // escapeHidden escapes the characters that JSON may hold as they are but that
 // a terminal acts on.

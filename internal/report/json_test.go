@@ -128,7 +128,7 @@ func TestParseDestination(t *testing.T) {
 	for _, c := range []struct{ in, format, file, err string }{
 		{"json", "json", "", ""},
 		{"text=out/a=b.txt", "text", "out/a=b.txt", ""},
-		{"yaml", "", "", `unknown format "yaml": known are text, json, sarif, github, gitlab, rdjson, junit, checkstyle, markdown`},
+		{"yaml", "", "", `unknown format "yaml": known are text, json, sarif, github, gitlab, rdjson, junit, checkstyle, markdown, html`},
 		{"json=", "", "", `format "json=" names no file after '='`},
 	} {
 		d, err := ParseDestination(c.in)
@@ -143,7 +143,7 @@ func TestParseDestination(t *testing.T) {
 			t.Errorf("%s: %s to %q", c.in, d.Format.Name, d.File)
 		}
 	}
-	if !slices.Equal(Names(), []string{"text", "json", "sarif", "github", "gitlab", "rdjson", "junit", "checkstyle", "markdown"}) {
+	if !slices.Equal(Names(), []string{"text", "json", "sarif", "github", "gitlab", "rdjson", "junit", "checkstyle", "markdown", "html"}) {
 		t.Errorf("formats %v", Names())
 	}
 }
