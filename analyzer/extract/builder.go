@@ -12,7 +12,7 @@ import (
 // behind, in any order.
 func newBuilder(r *reader, c *call) *value {
 	body := &value{kind: builder, span: c.span}
-	return &value{kind: pointer, cell: r.newCell(body), typ: r.typeOf(c.expr), span: c.span}
+	return &value{kind: pointer, cell: r.newCell(body), typ: r.resultOfCall(c), span: c.span}
 }
 
 // setOption is a method such as SetUpsert(true). The builder is changed in place
@@ -30,7 +30,7 @@ func setOption(r *reader, c *call) *value {
 	m := member{key: key, at: c.nameSpan, value: v}
 	if b.kind != pointer || b.cell.value.kind != builder && b.cell.value.kind != record {
 		body := &value{kind: builder, span: b.span, members: []member{{hidden: true, value: b}, m}}
-		return &value{kind: pointer, cell: r.newCell(body), typ: r.typeOf(c.expr), span: c.span}
+		return &value{kind: pointer, cell: r.newCell(body), typ: r.resultOfCall(c), span: c.span}
 	}
 	if b.cell.value.kind == record {
 		m.key = strings.TrimPrefix(c.name, "Set")

@@ -27,7 +27,7 @@ func (r *reader) builtin(c *call) *value {
 	default:
 		return nil
 	}
-	return unknownOf(r.typeOf(c.expr), c.span)
+	return unknownOf(r.resultOfCall(c), c.span)
 }
 
 // appended is append(list, items...).
@@ -37,7 +37,7 @@ func (r *reader) appended(c *call) *value {
 	if base == nil {
 		return &value{}
 	}
-	t := r.typeOf(c.expr)
+	t := r.resultOfCall(c)
 	if t == nil {
 		t = base.typ
 	}
@@ -82,7 +82,7 @@ func (r *reader) appended(c *call) *value {
 
 // made is make(T, n) and new(T).
 func (r *reader) made(c *call) *value {
-	t := r.typeOf(c.expr)
+	t := r.resultOfCall(c)
 	if t == nil {
 		return unknownOf(nil, c.span)
 	}

@@ -49,8 +49,8 @@ func (c *call) rest(i int) []*value {
 }
 
 func (r *reader) call(e *ast.CallExpr) *value {
-	if tv, ok := r.p.Info.Types[e.Fun]; ok && tv.IsType() && len(e.Args) == 1 {
-		return r.conversion(e, valid(tv.Type))
+	if t, ok := r.conversionTo(e); ok {
+		return r.conversion(e, t)
 	}
 	c := &call{r: r, expr: e, span: r.spanOf(e), spread: e.Ellipsis.IsValid()}
 	switch f := calleeOf(e).(type) {
@@ -201,9 +201,49 @@ func (r *reader) dispatch(c *call) *value {
 	return r.unknownResult(c)
 }
 
+// conversionTo returns the type that a call of the form T(x) converts to.
+func (r *reader) conversionTo(e *ast.CallExpr) (types.Type, bool) {
+	if len(e.Args) != 1 {
+		return nil, false
+	}
+	var obj types.Object
+	switch f := ast.Unparen(e.Fun).(type) {
+	case *ast.Ident:
+		obj = r.objectOf(f)
+	case *ast.SelectorExpr:
+		obj = r.p.Info.Uses[f.Sel]
+	case *ast.FuncLit, *ast.CallExpr:
+		return nil, false
+	default:
+		tv, ok := r.p.Info.Types[e.Fun]
+		return valid(tv.Type), ok && tv.IsType()
+	}
+	if t, ok := obj.(*types.TypeName); ok {
+		return valid(t.Type()), true
+	}
+	return nil, false
+}
+
+// resultOfCall is the type of what a call returns.
+func (r *reader) resultOfCall(c *call) types.Type {
+	if c.callee != nil {
+		if sig := c.callee.Signature(); sig.TypeParams().Len() == 0 && sig.RecvTypeParams().Len() == 0 {
+			switch results := sig.Results(); results.Len() {
+			case 0:
+				return nil
+			case 1:
+				return valid(results.At(0).Type())
+			default:
+				return results
+			}
+		}
+	}
+	return r.typeOf(c.expr)
+}
+
 // unknownResult is what a call returns of which only the type is known.
 func (r *reader) unknownResult(c *call) *value {
-	v := unknownOf(r.typeOf(c.expr), c.span)
+	v := unknownOf(r.resultOfCall(c), c.span)
 	for _, a := range c.args {
 		if a.param != 0 {
 			v.param = -1
@@ -224,6 +264,11 @@ func (r *reader) callValue(f *value, c *call) *value {
 // conversion is T(x).
 func (r *reader) conversion(e *ast.CallExpr, t types.Type) *value {
 	v := r.eval(e.Args[0])
+	if v.kind == scalar && v.node.Kind == schema.NumberNode {
+		if c := r.folded(e); c != nil {
+			return c
+		}
+	}
 	if t == nil {
 		return v
 	}

@@ -15,7 +15,7 @@ func makeClient(r *reader, c *call) *value {
 // sameHandleOfTwo is a method that returns the handle and an error in version 1 of
 // the driver, the handle alone in version 2.
 func sameHandleOfTwo(r *reader, c *call) *value {
-	if resultType(r.typeOf(c.expr), 1) == nil {
+	if resultType(r.resultOfCall(c), 1) == nil {
 		return sameHandle(r, c)
 	}
 	return &value{kind: tuple, members: []member{{value: sameHandle(r, c)}, {value: unknownOf(nil, c.span)}}, span: c.span}

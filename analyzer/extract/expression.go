@@ -14,13 +14,17 @@ func (r *reader) eval(e ast.Expr) *value {
 	if e == nil || r.spent() {
 		return &value{}
 	}
-	if tv, ok := r.p.Info.Types[e]; ok && tv.Value != nil {
-		return r.constant(tv.Value, tv.Type, r.spanOf(e))
-	}
+	// Looking an expression up in a large table costs more than all the rest, so
+	// that it is only done where the answer may be there and nowhere else.
 	switch e := e.(type) {
 	case *ast.Ident:
 		return r.identifier(e)
 	case *ast.BasicLit:
+		if e.Kind != token.STRING {
+			if v := r.folded(e); v != nil {
+				return v
+			}
+		}
 		return r.basic(e)
 	case *ast.ParenExpr:
 		return r.eval(e.X)
@@ -62,6 +66,15 @@ func (r *reader) eval(e ast.Expr) *value {
 	return unknownOf(r.typeOf(e), r.spanOf(e))
 }
 
+// folded is the value of an expression that the type checker found constant; nil for
+// any other.
+func (r *reader) folded(e ast.Expr) *value {
+	if tv, ok := r.p.Info.Types[e]; ok && tv.Value != nil {
+		return r.constant(tv.Value, tv.Type, r.spanOf(e))
+	}
+	return nil
+}
+
 // assertedType is the type of x.(T), which with ", ok" is a pair.
 func assertedType(t types.Type) types.Type {
 	if tuple, ok := t.(*types.Tuple); ok && tuple.Len() > 0 {
@@ -79,13 +92,13 @@ func derived(v *value) int {
 }
 
 func (r *reader) typeOf(e ast.Expr) types.Type {
-	if tv, ok := r.p.Info.Types[e]; ok {
-		return valid(tv.Type)
-	}
 	if id, ok := e.(*ast.Ident); ok {
 		if obj := r.objectOf(id); obj != nil {
 			return valid(obj.Type())
 		}
+	}
+	if tv, ok := r.p.Info.Types[e]; ok {
+		return valid(tv.Type)
 	}
 	return nil
 }
@@ -157,6 +170,9 @@ func (r *reader) unary(e *ast.UnaryExpr) *value {
 		}
 		return unknownOf(r.typeOf(e), r.spanOf(e))
 	}
+	if v := r.folded(e); v != nil {
+		return v
+	}
 	v := r.eval(e.X)
 	switch e.Op {
 	case token.NOT:
@@ -179,6 +195,9 @@ func negated(s string) string {
 }
 
 func (r *reader) binary(e *ast.BinaryExpr) *value {
+	if v := r.folded(e); v != nil {
+		return v
+	}
 	x := r.eval(e.X)
 	at := r.spanOf(e)
 	if e.Op == token.ADD && isString(r.typeOf(e)) {

@@ -76,9 +76,9 @@ func (r *reader) fromFact(c *call) (*value, bool) {
 	for i, s := range fact.Results {
 		results[i] = r.valueOf(s, c.span, give)
 		if results[i].kind == unknown && results[i].typ == nil {
-			results[i].typ = resultType(r.typeOf(c.expr), i)
+			results[i].typ = resultType(r.resultOfCall(c), i)
 			if len(results) == 1 {
-				results[i].typ = r.typeOf(c.expr)
+				results[i].typ = r.resultOfCall(c)
 			}
 		}
 	}

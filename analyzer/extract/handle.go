@@ -27,7 +27,7 @@ func (h *handle) informs() bool {
 }
 
 func handleValue(h *handle, c *call) *value {
-	return &value{kind: handled, handle: h, typ: c.r.typeOf(c.expr), span: c.span}
+	return &value{kind: handled, handle: h, typ: c.r.resultOfCall(c), span: c.span}
 }
 
 // handleOf returns the handle that a value is; one of which nothing is known for

@@ -140,7 +140,7 @@ func (r *reader) pipeline(c *call, s *schema.Statement, method string, p parts) 
 }
 
 // resultOfOperation is what a method returns that sends something.
-func (r *reader) resultOfOperation(c *call) *value { return unknownOf(r.typeOf(c.expr), c.span) }
+func (r *reader) resultOfOperation(c *call) *value { return unknownOf(r.resultOfCall(c), c.span) }
 
 // resultOn is what a method of a collection returns. What a cursor or a single
 // result is decoded into tells of the documents.
@@ -195,6 +195,6 @@ func (r *reader) operations(v *value, at schema.Span) *schema.Node {
 func newModel(method string) action {
 	return func(r *reader, c *call) *value {
 		body := &value{kind: builder, span: c.span, members: []member{{key: method, at: c.nameSpan, value: nilOf(nil, c.nameSpan)}}}
-		return &value{kind: pointer, cell: r.newCell(body), typ: r.typeOf(c.expr), span: c.span}
+		return &value{kind: pointer, cell: r.newCell(body), typ: r.resultOfCall(c), span: c.span}
 	}
 }
