@@ -13,7 +13,7 @@ import (
 // checkUnsupportedCommands reports the commands of a script that a sharded
 // collection, or a router, does not take.
 func checkUnsupportedCommands(p *Pass, script *schema.Script) {
-	routed := talksToRouter(script)
+	routed := partsForRouters(script)
 	for i := range script.Statements {
 		s := &script.Statements[i]
 		switch s.Name {
@@ -24,7 +24,7 @@ func checkUnsupportedCommands(p *Pass, script *schema.Script) {
 		case "renameCollection":
 			p.checkRename(script, i)
 		}
-		if db, _ := s.Database.Get(); routed && !s.Conditional && !s.Guarded && (db == "local" || strings.HasPrefix(s.Name, "replSet")) {
+		if db, _ := s.Database.Get(); routed[s.Part] && !s.Conditional && !s.Guarded && (db == "local" || strings.HasPrefix(s.Name, "replSet")) {
 			what := "the database local"
 			if db != "local" {
 				what = s.Name
@@ -134,15 +134,21 @@ func (p *Pass) checkRename(script *schema.Script, at int) {
 	}
 }
 
-// talksToRouter reports whether a script surely talks to a router, to it alone:
-// it sends a command that only a router takes, and opens no other connection.
-func talksToRouter(script *schema.Script) bool {
+// partsForRouters returns the parts of a script that surely talk to a router, to
+// it alone: they send a command that only a router takes, and nothing opens
+// another connection.
+func partsForRouters(script *schema.Script) map[uint16]bool {
 	for _, opens := range []string{"connect(", "Mongo(", "MongoClient"} {
 		if bytes.Contains(script.File.Content, []byte(opens)) {
-			return false
+			return nil
 		}
 	}
-	return slices.ContainsFunc(script.Statements, func(s schema.Statement) bool {
-		return !s.Conditional && !s.Guarded && (s.Name == "shardCollection" || s.Name == "enableSharding" || s.Name == "addShard" || s.Name == "moveChunk")
-	})
+	parts := map[uint16]bool{}
+	for _, s := range script.Statements {
+		switch s.Name {
+		case "shardCollection", "enableSharding", "addShard", "moveChunk":
+			parts[s.Part] = parts[s.Part] || !s.Conditional && !s.Guarded
+		}
+	}
+	return parts
 }

@@ -35,6 +35,10 @@ type Statement struct {
 	Transaction bool
 	// Use is what the script does with the result, where that matters.
 	Use Use
+	// Part says which of several scripts in one file the statement belongs to,
+	// from 0. Each is run by a shell of its own, which may talk to another
+	// server.
+	Part uint16
 	// Reads are the fields of the documents in the reply that the script
 	// looks at, as far as it can be followed.
 	Reads    []Value[string]

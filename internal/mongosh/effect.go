@@ -2,7 +2,6 @@ package mongosh
 
 import (
 	"slices"
-	"unicode/utf8"
 
 	"github.com/grafana/sobek/ast"
 	"github.com/grafana/sobek/token"
@@ -42,23 +41,6 @@ type local struct {
 	word          *word
 	shared        bool // its object may be known under another name, too
 	before, owner int32
-}
-
-// A lexicon is the names that functions and loops mention.
-type lexicon struct {
-	of   map[string]*word
-	next int32 // number of the effects to look for next
-}
-
-// A word is a name with what is noted of it.
-type word struct {
-	name            string // as scopes have it
-	reaches, alters bool
-	seen            int32 // the last effects that mention it
-	local, owner    int32 // where it stands among the locals of which effects, from 1
-
-	into       []int32 // definitions of the flow that mention it
-	parameters []*word // of the functions of that name
 }
 
 // effectOf returns what the parts of a loop do.
@@ -141,29 +123,6 @@ func (e *effects) called(n ast.Node, given bool) {
 	for _, p := range inner.mutated {
 		e.mutatePart(p)
 	}
-}
-
-func (l *lexicon) number() int32 {
-	l.next++
-	return l.next
-}
-
-func (l *lexicon) get(name string) *word {
-	found := l.of[name]
-	if found == nil {
-		found = &word{name: name}
-		l.of[name] = found
-	}
-	return found
-}
-
-// identifier returns the word of a variable.
-func (l *lexicon) identifier(id *ast.Identifier) *word {
-	w := l.get(string(id.Name))
-	if len(w.name) > 1 && w.name[0] >= utf8.RuneSelf { // the parser keeps it in another encoding
-		w.name = id.Name.String()
-	}
-	return w
 }
 
 func (e *effects) declare(shared bool, names ...string) {

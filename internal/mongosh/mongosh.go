@@ -11,6 +11,8 @@
 package mongosh
 
 import (
+	"math"
+
 	"github.com/grafana/sobek/ast"
 	"github.com/shardlint/shardlint/internal/directive"
 	"github.com/shardlint/shardlint/internal/replay"
@@ -29,7 +31,11 @@ func Read(file *schema.File) *schema.Fragment {
 func ReadParts(file *schema.File, parts []Part) *schema.Fragment {
 	f := &schema.Fragment{File: file, Source: schema.FromScript, Script: &schema.Script{File: file}}
 	for i := range parts {
+		from := len(f.Script.Statements)
 		readPart(f, &parts[i])
+		for at := range f.Script.Statements[from:] {
+			f.Script.Statements[from+at].Part = uint16(min(i, math.MaxUint16))
+		}
 	}
 	if n := len(parts); n > 0 {
 		f.Span = file.In(parts[0].offset(0), max(parts[0].offset(0), parts[n-1].offset(len(parts[n-1].Text))))
