@@ -115,49 +115,6 @@ func plainSecrets(text []byte) []byteRange {
 // which the second, a literal, is the password.
 var concatenated = lazily(`://[^\s"'\x60@/]*:["'\x60]\s*[+.]\s*["'\x60]([^"'\x60\r\n]+)["'\x60]`)
 
-// keySecrets returns the values of keys and arguments that are passwords.
-func keySecrets(text []byte) []byteRange {
-	var ranges []byteRange
-	for i := 0; i+1 < len(text); i++ {
-		// A look at two letters spares nearly all text the expression.
-		if text[i]|0x20 != 'p' || text[i+1]|0x20 != 'a' && text[i+1]|0x20 != 'w' {
-			continue
-		}
-		m := secretPair().FindSubmatchIndex(text[i:])
-		if m == nil || m[2] >= 0 && i > 0 && !startsWord(text[i-1], text[i]) || m[4] >= 0 && !compound(text, i) {
-			continue
-		}
-		for group := 6; group < len(m); group += 2 {
-			if r := (byteRange{i + m[group], i + m[group+1]}); m[group] >= 0 && !plainWord(string(text[r.start:r.end])) {
-				ranges = append(ranges, r)
-			}
-		}
-		i += m[1] - 1
-	}
-	if bytes.Contains(text, []byte("auth(")) || bytes.Contains(text, []byte("Password(")) {
-		for _, m := range secretArgument().FindAllSubmatchIndex(text, -1) {
-			ranges = append(ranges, byteRange{m[2], m[3]})
-		}
-	}
-	return ranges
-}
-
-// secretArgument matches the calls of the shell whose second argument is a
-// password.
-var secretArgument = lazily(`(?:auth|changeUserPassword)\(\s*["'\x60][^"'\x60]*["'\x60]\s*,\s*["'\x60]([^"'\x60\r\n]+)["'\x60]`)
-
-// compound reports whether the word "pass" at the offset is the last of a name
-// such as MONGO_PASS or dbPass, or one that a value is given to right away: by
-// itself it is a word of many meanings.
-func compound(text []byte, i int) bool {
-	assigned := i+4 < len(text) && text[i+4] == '='
-	if i == 0 {
-		return assigned
-	}
-	before := text[i-1]
-	return before == '_' || text[i] == 'P' && before >= 'a' && before <= 'z' || assigned && startsWord(before, text[i])
-}
-
 // bareUserinfo returns what stands for the password in "user:password@host"
 // without a scheme, or behind one that is misspelt.
 func bareUserinfo(text []byte) []byteRange {
@@ -181,19 +138,28 @@ func bareUserinfo(text []byte) []byteRange {
 		word = word[:bytes.LastIndexByte(word, '@')]
 		for colon, c := range word {
 			if c == ':' && colon > 0 && colon+1 < len(word) && word[colon+1] != '/' {
-				ranges = append(ranges, byteRange{start + colon + 1, start + len(word)})
+				if user, password := word[:colon], word[colon+1:]; !mailAddress(user) && !filledIn(user, password) {
+					ranges = append(ranges, byteRange{start + colon + 1, start + len(word)})
+				}
 				break
 			}
 		}
 	}
 }
 
-// startsWord reports whether a word, such as that in DB_PWD and dbPwd but not in
-// OLDPWD, starts with the letter c behind the byte before.
-func startsWord(before, c byte) bool {
-	lower := before >= 'a' && before <= 'z'
-	return !lower && !(before >= 'A' && before <= 'Z' || before >= '0' && before <= '9') || lower && c == 'P'
+// mailAddress reports whether what stands in front of a colon says that a mail
+// address follows.
+func mailAddress(scheme []byte) bool {
+	return bytes.HasSuffix(scheme, []byte("mailto"))
 }
+
+// filledIn reports whether user and password are both left to be filled in:
+// %s:%s, $USER:$pass, {}:{}.
+func filledIn(user, password []byte) bool {
+	return leftOpen().Match(user) && leftOpen().Match(password)
+}
+
+var leftOpen = lazily(`^(?:%[svq]|\{\}|\$\w+|\$\{\w+\})$`)
 
 // differences returns where two texts of as many characters differ.
 func differences(text, masked []byte) []byteRange {
@@ -215,36 +181,6 @@ func differences(text, masked []byte) []byteRange {
 	}
 	return ranges
 }
-
-// secretPair matches a key for a password, at the start of the text, with its
-// value in a mapping or an assignment. Group 1 is a key that only counts as a
-// word of its own, group 2 one that only counts as the last of several.
-var secretPair = lazily(`(?i)^(?:password|passwd|passphrase|(pwd)|(pass))["']?` +
-	`(?:\s*[:=]\s*(?:"([^"\r\n]+)"|'([^'\r\n]+)'|["']?([^\s"',;&{}\[\]()]+))|=(\{\w+\}))`)
-
-// plainWord reports whether a value behind a password's key says that this is a
-// field of a document, as in a key pattern or a query, or where the password
-// comes from, rather than the password.
-func plainWord(value string) bool {
-	switch strings.ToLower(value) {
-	case "1", "-1", "?", "hashed", "text", "string", "true", "false", "null", "passwordprompt",
-		"$": // the beginning of ${NAME}
-		return true
-	}
-	if rest, ok := strings.CutPrefix(value, "$"); ok && variable().MatchString(rest) {
-		return true
-	}
-	for _, prefix := range []string{"process.env", "os.environ", "os.getenv", "env.", "{{", "<"} {
-		if strings.HasPrefix(strings.ToLower(value), prefix) {
-			return true
-		}
-	}
-	return placeholder().MatchString(value)
-}
-
-// placeholder matches a word in braces that calls itself a password, as the
-// templates of some languages write it.
-var placeholder = lazily(`(?i)^\{\w*(?:password|passwd|passphrase|pass|pwd|pw|secret)\}$`)
 
 // masked hides passwords in a text that a rule made.
 func masked(s string) string {

@@ -108,7 +108,7 @@ func wordEnd(text []byte, start int) int {
 // variable, no placeholder, no further option and no word of a sentence that
 // speaks of the option.
 func secretWord(word string) bool {
-	if word == "" || word == "$" || strings.HasPrefix(word, "-") || strings.HasPrefix(word, "<") || strings.HasPrefix(word, "[") || word == "..." || word == "…" || word == `\` {
+	if word == "" || word == "$" || word[0] == ' ' || strings.HasPrefix(word, "-") || strings.HasPrefix(word, "<") || strings.HasPrefix(word, "[") || word == "..." || word == "…" || word == `\` {
 		return false
 	}
 	if rest, ok := strings.CutPrefix(word, "$"); ok && variable().MatchString(rest) || strings.HasPrefix(word, "{{") || strings.HasPrefix(word, "%") && strings.HasSuffix(word, "%") {
@@ -125,7 +125,7 @@ func secretWord(word string) bool {
 
 // variable matches what stands behind the "$" of a variable or a substitution;
 // "$ecret" may be a password.
-var variable = lazily(`^(?:[A-Z_][A-Z0-9_]*|[0-9]|\{\w+\}|\(.*|\{\{.*)$`)
+var variable = lazily(`^(?:[A-Z_][A-Z0-9_]*|[0-9]|\{[\w\[\]@*#!.]+\}|\(.*|\{\{.*)$`)
 
 // portPair reports whether the word publishes a port, as -p does for docker, or
 // names a folder.

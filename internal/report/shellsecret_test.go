@@ -43,6 +43,8 @@ func TestPasswordsOfCommands(t *testing.T) {
 		`db.auth("app", "S3CRET")`:                                               `db.auth("app", "******")`,
 		`db.changeUserPassword('app', 'S3CRET')`:                                 `db.changeUserPassword('app', '******')`,
 		`MONGO_PASS=S3CRET`:                                                      `MONGO_PASS=******`,
+		"password:\n  S3CRET\n":                                                  "password:\n  ******\n",
+		`$password = 'S3CRET';`:                                                  `$password = '******';`,
 		`pass=S3CRET`:                                                            `pass=******`,
 		`PASSWORD={S3CRET}`:                                                      `PASSWORD=********`,
 		`password: "{S3CRET}"`:                                                   `password: "********"`,
