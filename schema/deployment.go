@@ -11,8 +11,11 @@ type Topology struct {
 	Mongos        []Value[string] // host:port as written
 	MongosListed  Value[bool]
 	ConfigServers []Value[string]
-	ChunkSizeMB   Value[float64] // as written; MB of 1024*1024 bytes
-	Span          Span
+	// ConfigSeeds are the config servers of routers that are started with one
+	// alone, host:port as written. There may be others in the set.
+	ConfigSeeds []Value[string]
+	ChunkSizeMB Value[float64] // as written; MB of 1024*1024 bytes
+	Span        Span
 }
 
 // A Shard is one declared shard.

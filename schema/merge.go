@@ -121,6 +121,7 @@ func mergeTopology(into *Topology, t Topology) {
 	if len(into.ConfigServers) == 0 {
 		into.ConfigServers = t.ConfigServers
 	}
+	into.ConfigSeeds = append(slices.Clip(into.ConfigSeeds), t.ConfigSeeds...)
 	if into.Span.IsZero() {
 		into.Span = t.Span
 	}

@@ -17,6 +17,7 @@ func FuzzRead(f *testing.F) {
 		"docker exec r bash -c \"echo 'sh.addTagRange(\\\"b.u\\\", {a: 1}, {a: 2}, \\\"z\\\")' | mongo\"",
 		"a:\n  - b: |\n      mongosh <<EOF\n      sh.splitAt('a.b', {{ x }})\n      EOF\n  - [\"sh\", '-c', \"mongosh --eval \\\"x\\\"\"]\n",
 		"CMD [\"mongosh\", \"--eval\", \"sh.stopBalancer()\"]\nRUN <<EOF\nmongosh --eval `a`$'\\n\\x'\nEOF\n",
+		"mongos --configdb cfg/one:27019 --configdb=$X\nExecStart=/usr/bin/mongos --configdb=cfg/",
 		"x=${y#*'}'} (( 1 << 2 )) {{ x", "mongosh h/db --eval=\"$@\" <<< \"${a[@]}\" 2>&1 >(cat)", "k: \"a\\\n  b\"\nl: >-\n\n a\n  b\n",
 	} {
 		f.Add([]byte(seed))
@@ -36,7 +37,7 @@ func FuzzRead(f *testing.F) {
 					}
 				}
 			}
-			if fragment := Read(file); fragment != nil {
+			if fragment := Read(file); fragment != nil && fragment.Script != nil {
 				for _, s := range fragment.Script.Statements {
 					if whole := file.In(0, len(content)); !whole.Contains(s.Span) || s.Span.End < s.Span.Start {
 						t.Fatalf("%s: %s at %d to %d", name, s.Name, s.Span.Start, s.Span.End)

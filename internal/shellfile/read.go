@@ -27,9 +27,10 @@ const (
 
 // Wants reports whether a file may hand scripts to the MongoDB shell: it is
 // written in one of the languages read here, and its bytes show something that
-// only a sharded cluster has.
+// only a sharded cluster has. It may also start a router.
 func Wants(file string, content []byte) bool {
-	return bytes.Contains(content, []byte("mongo")) && languageOf(file, content) != none && holds(content)
+	return bytes.Contains(content, []byte("mongo")) && languageOf(file, content) != none &&
+		(bytes.Contains(content, configOption) || holds(content))
 }
 
 // holds reports whether a script in the content is for MongoDB, also where its
@@ -67,7 +68,7 @@ func languageOf(file string, content []byte) language {
 		base = strings.TrimSuffix(base, t)
 	}
 	switch path.Ext(base) {
-	case ".sh", ".bash", ".zsh", ".ksh", ".bats", ".mk":
+	case ".sh", ".bash", ".zsh", ".ksh", ".bats", ".mk", ".service":
 		return posix
 	case ".dockerfile", ".containerfile":
 		return container
@@ -86,15 +87,21 @@ func languageOf(file string, content []byte) language {
 	return none
 }
 
-// Read reads the scripts in a file; nil when there are none. The content must
+// Read reads the scripts in a file, and the config servers of routers that it
+// starts; nil when there are none. The content must
 // hold no more than 2 GiB.
 func Read(file *schema.File) *schema.Fragment {
 	f := &finder{file: file}
 	f.read()
-	if len(f.parts) == 0 {
+	if len(f.parts) == 0 && len(f.seeds) == 0 {
 		return nil
 	}
-	return mongosh.ReadParts(file, f.parts)
+	fragment := &schema.Fragment{File: file, Source: schema.FromText, Span: file.In(0, 0)}
+	if len(f.parts) > 0 {
+		fragment = mongosh.ReadParts(file, f.parts)
+	}
+	fragment.Topology.ConfigSeeds = f.seeds
+	return fragment
 }
 
 // read collects the scripts in the file.

@@ -13,6 +13,7 @@ import (
 type finder struct {
 	file  *schema.File
 	parts []mongosh.Part
+	seeds []schema.Value[string] // config servers, of routers that get one alone
 }
 
 // maxLayers bounds how often a text in quotes is read as commands again.
@@ -21,7 +22,7 @@ const maxLayers = 4
 // commands takes the scripts out of a shell text. layer says how many shells
 // read it before; circumstances are those of the command that hands it on.
 func (f *finder) commands(in *text, layer int, around circumstances) {
-	if layer >= maxLayers || !bytes.Contains(in.bytes, []byte("mongo")) && !mongosh.Holds(in.bytes) {
+	if layer >= maxLayers || !bytes.Contains(in.bytes, []byte("mongo")) && !bytes.Contains(in.bytes, configOption) && !mongosh.Holds(in.bytes) {
 		return
 	}
 	list := parse(in)
@@ -57,6 +58,7 @@ func functionsThatRun(list []*command) map[string]bool {
 
 // command takes the scripts out of one command.
 func (f *finder) command(c *command, layer int, around circumstances) {
+	f.router(c)
 	at := c.shellAt()
 	if at >= 0 {
 		f.shellCommand(c, at, around)
