@@ -169,7 +169,7 @@ func underscoreHole(s string) int {
 	return end + 4
 }
 
-// percentHole knows the verbs of format strings, %(x)s, %1$s, %[1]s and
+// percentHole knows the verbs of format strings, %(x)s, %1$s, %[1]s, %.0f and
 // %NAME%. A percent sign with two hexadecimal digits is an escape, unless it
 // begins %NAME%.
 func percentHole(s string) int {
@@ -205,6 +205,15 @@ func percentHole(s string) int {
 		if len(s) > 2 && s[2] == '$' {
 			return verb(3)
 		}
+	case s[1] == '.': // %.0f
+		end := 2
+		for end < len(s) && isDigit(s[end]) {
+			end++
+		}
+		if end < len(s) && strings.IndexByte("fge", s[end]) >= 0 {
+			return end + 1
+		}
+		return verb(end)
 	}
 	return verb(1)
 }

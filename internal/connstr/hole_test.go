@@ -11,7 +11,7 @@ func TestHoleIsUnknownAndNoFault(t *testing.T) {
 	for _, text := range []string{
 		"${MONGO_URI}", "$MONGO_URI", "{{ .Values.uri }}", "%s", "<uri>", "__URI__", "$(MONGO_URI)", "#{uri}", "%(uri)s",
 		"mongodb://${HOSTS}", "mongodb://$HOST:$PORT/$DB", "mongodb://{{ .Values.host | quote }}:27017/",
-		"mongodb://%s:%s@%s:%d/%s?authSource=%s", "mongodb://%(user)s:%(password)s@%(host)s/", "mongodb://%[1]s/%[2]s", "mongodb://%1$s/",
+		"mongodb://%s:%s@%s:%d/%s?authSource=%s", "mongodb://%(user)s:%(password)s@%(host)s/", "mongodb://%[1]s/%[2]s", "mongodb://%s:%.0f/%.8s", "mongodb://%1$s/",
 		"mongodb://<user>:<password>@<your cluster>/", "mongodb://__USER__:__PASSWORD__@__HOSTS__/app",
 		"mongodb://#{user}:#{pw}@#{host}/", "mongodb://$(USER):$(PW)@r1/", "mongodb://{user}:{pw}@{host}:{port}/{db}",
 		"mongodb://%MONGO_HOST%:%MONGO_PORT%/", "mongodb://r1,...", "mongodb://…/", `mongodb://\(host)/`, "mongodb://{$this->host}/",
