@@ -26,7 +26,8 @@ func keySecrets(text []byte) []byteRange {
 				continue
 			}
 			r := byteRange{i + m[group], i + m[group+1]}
-			if !plainWord(string(text[r.start:r.end])) && !nextEntry(text, i, r) {
+			call := r.end < len(text) && text[r.end] == '(' && text[r.start-1] != '"' && text[r.start-1] != '\''
+			if !call && !plainWord(string(text[r.start:r.end])) && !nextEntry(text, i, r) {
 				ranges = append(ranges, r)
 				i = r.end - 1
 			}
@@ -43,11 +44,12 @@ func keySecrets(text []byte) []byteRange {
 // nextEntry reports whether what seems to be the value of the key at the offset
 // stands below it and is an entry or a paragraph of its own.
 func nextEntry(text []byte, key int, value byteRange) bool {
-	if bytes.IndexByte(text[key:value.start], '\n') < 0 {
+	between := text[key:value.start]
+	if bytes.IndexByte(between, '\n') < 0 {
 		return false
 	}
 	word := text[value.start:value.end]
-	return word[0] == '-' || word[0] == '#' || word[0] == '`' || bytes.HasSuffix(word, []byte(":")) ||
+	return bytes.IndexByte(between, '=') >= 0 || word[0] == '-' || word[0] == '*' || word[0] == '#' || word[0] == '`' || bytes.HasSuffix(word, []byte(":")) ||
 		value.end < len(text) && (text[value.end] == ':' || text[value.end] == '=') || bytes.IndexByte(word, '=') > 0
 }
 
@@ -85,7 +87,7 @@ var secretPair = lazily(`(?i)^(?:password|passwd|passphrase|(pwd)|(pass))["']?` 
 // comes from, rather than the password.
 func plainWord(value string) bool {
 	switch strings.ToLower(value) {
-	case "1", "-1", "?", "=", "...", "%s", "%v", "%q", "+", "-", "&", "hashed", "text", "string", "true", "false", "null", "passwordprompt",
+	case "1", "-1", "?", "=", "...", "%s", "%v", "%q", "+", "-", "&", ">", "await", "async", "new", "function", "hashed", "text", "string", "true", "false", "null", "passwordprompt",
 		"$": // the beginning of ${NAME}
 		return true
 	}
