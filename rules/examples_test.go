@@ -49,6 +49,9 @@ func runExample(t *testing.T, r *rules.Rule, e rules.Example) []engine.Finding {
 	if e.Spec != "" {
 		c.Files = append(c.Files, archive.File{Path: "shards.yaml", Content: []byte(e.Spec)})
 	}
+	if e.Before != "" {
+		c.Before = []archive.File{{Path: e.File, Content: []byte(e.Before)}}
+	}
 	if path.Dir(e.File) != "." {
 		// Beside a spec a project has files of other tools.
 		c.Files = append(c.Files, archive.File{Path: ".shardlint.yaml", Content: []byte("version: 1\n")})

@@ -86,8 +86,10 @@ var All = []*Rule{
 	ChunkCountAsBalance,              // SL611
 	QueryAnalyzerOptions,             // SL612
 	SingleConfigServer,               // SL613
+	ShardKeyChanged,                  // SL701
 	InvalidRefine,                    // SL702
 	InvalidReshard,                   // SL703
+	IndexLosesShardKey,               // SL704
 }
 
 // Find returns the rule with the id, name or former name, or nil.

@@ -163,7 +163,7 @@ func TestMetadataIsComplete(t *testing.T) {
 		if len(r.Sources) == 0 || len(r.Bad) == 0 || len(r.Good) == 0 {
 			fail("Sources, Bad or Good is empty")
 		}
-		if r.Collection == nil && r.Connection == nil && r.Script == nil && r.Deployment == nil {
+		if r.Collection == nil && r.Connection == nil && r.Script == nil && r.Deployment == nil && r.Change == nil {
 			fail("no check function")
 		}
 		if r.Script != nil && r.Inputs&(rules.Script|rules.GoSource) == 0 {

@@ -20,6 +20,8 @@ type Pass struct {
 	Settings Settings
 	// Unused holds the suppressions that hide nothing, for SL004 only.
 	Unused []UnusedDirective
+	// Before is the deployment at the revision compared with; nil for none.
+	Before *schema.Model
 
 	rule     *Rule
 	report   func(Finding)

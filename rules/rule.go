@@ -107,6 +107,9 @@ type Rule struct {
 	Connection func(*Pass, *schema.Connection) // for each connection string
 	Script     func(*Pass, *schema.Script)     // for each script, its commands in order
 	Deployment func(*Pass)                     // once for the deployment
+	// Change is called for each collection that is declared now and was at the
+	// revision compared with, where there is one.
+	Change func(p *Pass, before, after *Collection)
 }
 
 // OfInput reports whether the rule speaks of an input itself, not of what it says.
@@ -128,4 +131,13 @@ type Example struct {
 	Text  string
 	// Spec is a spec that stands beside the file, as shards.yaml; "" for none.
 	Spec string
+	// Before is what the file held at the revision compared with; "" where the
+	// rule compares nothing.
+	Before string
+}
+
+// OnlyCompares reports whether the rule looks at nothing but what changed since a
+// revision, so that it says nothing where none is compared with.
+func (r *Rule) OnlyCompares() bool {
+	return r.Change != nil && r.Collection == nil && r.Connection == nil && r.Script == nil && r.Deployment == nil
 }

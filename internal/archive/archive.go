@@ -14,6 +14,9 @@
 //	-- want --
 //	shards.json:4: SL101 error high "can take 6 values"
 //
+// Files in the folder before are those of the revision that the others are compared
+// with: such a case is judged as `shardlint breaking` does.
+//
 // Every finding must be wanted and every want must be met, whatever the rule:
 // a false alarm of another rule fails the case, too. An archive that wants
 // nothing has the line "# silent" in its comment. A line "args: --select SL2
@@ -42,8 +45,11 @@ const fixed, fixedUnsafe = "want/", "want-unsafe/"
 type Case struct {
 	Name  string // of the archive's file
 	Files []File
-	Wants []*Want
-	Args  Args
+	// Before are the files at the revision compared with, for rules that compare;
+	// such a case is judged by these alone.
+	Before []File
+	Wants  []*Want
+	Args   Args
 	// Unread are the paths of files that the command is not to read.
 	Unread []string
 	// Fixed is what the safe fixes make of files, by path, FixedUnsafe what all
@@ -56,6 +62,9 @@ type File struct {
 	Path    string // relative to the project root, with forward slashes
 	Content []byte
 }
+
+// beforeFolder is the folder of the files at the revision compared with.
+const beforeFolder = "before/"
 
 // wantFile is the name of the file that lists expectations by place.
 const wantFile = "want"
@@ -85,6 +94,10 @@ func Parse(name string, content []byte) (*Case, error) {
 			if err := c.listed(string(f.Data)); err != nil {
 				return nil, err
 			}
+			continue
+		}
+		if path, ok := strings.CutPrefix(f.Name, beforeFolder); ok {
+			c.Before = append(c.Before, File{Path: path, Content: f.Data})
 			continue
 		}
 		c.Files = append(c.Files, File{Path: f.Name, Content: f.Data})

@@ -19,6 +19,9 @@ import (
 // Run lays the files of the case out in the folder, which is empty, and checks
 // it as the command does.
 func (c *Case) Run(ctx context.Context, dir string) (*lint.Result, error) {
+	if len(c.Before) > 0 {
+		return c.compare(ctx, dir)
+	}
 	if err := c.write(dir); err != nil {
 		return nil, err
 	}
@@ -29,6 +32,30 @@ func (c *Case) Run(ctx context.Context, dir string) (*lint.Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	return result, errors.Join(result.Errors...)
+}
+
+// compare lays out both sides and judges what changed.
+func (c *Case) compare(ctx context.Context, dir string) (*lint.Result, error) {
+	was := &Case{Files: c.Before}
+	sides := map[string]*Case{"before": was, "now": c}
+	loaded := map[string][]lint.Loaded{}
+	var result *lint.Result
+	o := lint.Options{Engine: c.Args.Options, Versions: c.Args.Versions}
+	for _, name := range []string{"before", "now"} {
+		root := filepath.Join(dir, name)
+		if err := sides[name].write(root); err != nil {
+			return nil, err
+		}
+		o.Project = options(root)
+		all, r, err := lint.Load(ctx, o)
+		if err != nil {
+			return nil, err
+		}
+		loaded[name], result = all, r
+	}
+	lint.Pair(loaded["now"], loaded["before"])
+	result.JudgeChange(ctx, loaded["now"], o)
 	return result, errors.Join(result.Errors...)
 }
 

@@ -116,6 +116,11 @@ func examples(list []rules.Example) []block {
 			blocks = append(blocks, block{example: &rules.Example{Title: e.Title, File: "shards.yaml", Text: e.Spec}})
 			e.Title = ""
 		}
+		if e.Before != "" {
+			blocks = append(blocks, block{example: &rules.Example{Title: e.Title, File: "before: " + e.File, Text: e.Before}})
+			e.Title = ""
+			e.File = "now: " + e.File
+		}
 		blocks = append(blocks, block{example: &e})
 	}
 	return blocks

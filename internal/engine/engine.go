@@ -41,8 +41,9 @@ func run(ctx context.Context, all []*rules.Rule, units []Unit, opts Options) *Re
 		deployments[i] = prepare(u)
 	}
 	j := &judge{deployments: deployments}
+	compares := slices.ContainsFunc(deployments, func(d deployment) bool { return d.Before != nil })
 	for _, r := range all {
-		if wanted, _ := selection.wants(r); wanted && r != rules.UnusedIgnore {
+		if wanted, _ := selection.wants(r); wanted && r != rules.UnusedIgnore && (compares || !r.OnlyCompares()) {
 			j.rules = append(j.rules, r)
 		}
 	}

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
@@ -146,7 +147,8 @@ func (w *worker) do(t task) {
 	var run []*rules.Rule
 	var passes []*rules.Pass
 	for _, r := range w.judge.rules {
-		if len(t.collections) > 0 && r.Collection != nil || len(t.connections) > 0 && r.Connection != nil || len(t.scripts) > 0 && r.Script != nil {
+		ofCollections := r.Collection != nil || r.Change != nil && d.Before != nil
+		if len(t.collections) > 0 && ofCollections || len(t.connections) > 0 && r.Connection != nil || len(t.scripts) > 0 && r.Script != nil {
 			run, passes = append(run, r), append(passes, w.pass(t.unit, r))
 		}
 	}
@@ -162,8 +164,16 @@ func (w *worker) do(t task) {
 		if facts == nil {
 			continue
 		}
+		before := w.before(&d, c)
 		for i, r := range run {
-			w.guard(r, c.NamespaceSpan, string(c.Namespace), func() { r.Collection(passes[i], facts) })
+			w.guard(r, c.NamespaceSpan, string(c.Namespace), func() {
+				if r.Collection != nil {
+					r.Collection(passes[i], facts)
+				}
+				if r.Change != nil && before != nil {
+					r.Change(passes[i], before, facts)
+				}
+			})
 		}
 	}
 	for _, c := range t.connections {
@@ -182,6 +192,21 @@ func (w *worker) do(t task) {
 	}
 }
 
+// before returns the collection as it was at the revision compared with, nil if there
+// is none.
+func (w *worker) before(d *deployment, c *schema.Collection) (facts *rules.Collection) {
+	if d.Before == nil {
+		return nil
+	}
+	at, found := slices.BinarySearchFunc(d.Before.Collections, c.Namespace, func(was *schema.Collection, ns schema.Namespace) int {
+		return cmp.Compare(was.Namespace, ns)
+	})
+	if found {
+		w.guard(nil, c.NamespaceSpan, string(c.Namespace), func() { facts = rules.Facts(d.Before.Collections[at], d.Before, d.Versions) })
+	}
+	return facts
+}
+
 // pass returns a pass of the rule whose findings this worker gathers.
 func (w *worker) pass(unit int, r *rules.Rule) *rules.Pass {
 	if pass := w.passes[passOf{unit, r}]; pass != nil {
@@ -198,6 +223,7 @@ func (w *worker) pass(unit int, r *rules.Rule) *rules.Pass {
 		}
 		w.found = append(w.found, reported)
 	})
+	pass.Before = d.Before
 	if w.passes == nil {
 		w.passes = map[passOf]*rules.Pass{}
 	}

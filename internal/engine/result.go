@@ -22,6 +22,9 @@ type Unit struct {
 	Versions         []mongodb.Version
 	VersionsDeclared bool
 	Settings         rules.Settings
+	// Before is the deployment as it was at the revision compared with; nil if
+	// nothing is compared.
+	Before *schema.Model
 	// Levels decides, for a rule and the finding's path and namespace,
 	// whether the config turns it off or gives it another severity (0: as
 	// the rule says). A severity turns a rule on that is off by default. Nil

@@ -248,3 +248,24 @@ func certain(faults []Fault) []Fault {
 func (c Rekeying) Same(o Rekeying) bool {
 	return c.Kind == o.Kind && c.Command == o.Command && slices.Equal(c.First, o.First) && slices.Equal(c.Notes, o.Notes)
 }
+
+// Unshard returns what it takes to turn the sharded collection into one that is not.
+// Source: https://www.mongodb.com/docs/manual/reference/command/unshardCollection/.
+func Unshard(coll Collection, v Version) Rekeying {
+	if coll.Sharded == nil {
+		return Rekeying{Kind: UnknownChange, Notes: []string{"the present shard key cannot be read"}}
+	}
+	if v.Before(8, 0) {
+		return Rekeying{Kind: ImpossibleChange, Notes: []string{
+			"unshardCollection needs 8.0; before, dump the collection and restore it into one that is not sharded"}}
+	}
+	c := Rekeying{Kind: RewriteChange, Command: "unshardCollection"}
+	if len(coll.Zones) > 0 {
+		c.First = append(c.First, "take the zone ranges of the collection away")
+	}
+	if len(coll.Encrypted) > 0 {
+		return Rekeying{Kind: RefusedChange, Notes: []string{"a collection with encrypted fields can't be unsharded"}}
+	}
+	c.Notes = append(c.Notes, "all documents are copied to one shard, which takes at least five minutes and needs the space there")
+	return c
+}
