@@ -30,6 +30,9 @@ func summarize(deployments []deployment, keys keyCounts, routes Routes) Summary 
 		for _, service := range m.RouterServices {
 			texts[service.Span.Path()] = true
 		}
+		for _, seed := range m.Topology.ConfigSeeds {
+			texts[seed.Span().Path()] = true
+		}
 		for _, f := range m.Files {
 			if files[f.Path] {
 				continue

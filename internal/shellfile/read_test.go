@@ -123,6 +123,7 @@ func TestOtherFiles(t *testing.T) {
 		"value in quotes":    {"x.yml", "command: 'mongosh --eval \"sh.shardCollection(''s.a'', {x: 1})\"'\n", a1},
 		"double quotes":      {"x.yml", `command: "mongosh --eval \"sh.shardCollection('s.a', {x: 1})\""`, a1},
 		"list in brackets":   {"x.yaml", `command: ["sh", "-c", "` + strings.ReplaceAll(eval, `"`, `\"`) + `"]`, a1},
+		"mapping in braces":  {"x.yaml", `- {name: y, shell: "` + strings.ReplaceAll(eval, `"`, `\"`) + `", args: ["mongosh", "--eval", "sh.stopBalancer()"]}`, a1 + "\nbalancerStop ?"},
 		"list over lines":    {"x.yaml", "command:\n  - mongosh\n  - --eval\n  - |\n    sh.shardCollection('s.a', {x: 1})\n", a1},
 		"arguments alone":    {"x.yaml", "command: [mongosh]\nargs: [--eval, \"sh.shardCollection('s.a', {x: 1})\"]\n", a1},
 		"list of commands":   {"ci.yml", "script:\n  - ls\n  - " + eval + "\n  - ls\n", a1},

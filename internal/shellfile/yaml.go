@@ -68,6 +68,9 @@ func (y *yamlReader) line(n int) int {
 	at += len(yamlMarks().Find(y.src[at:end]))
 	value, next := y.scalar(n, at, end, column)
 	switch {
+	case at < end && y.src[at] == '{' && value == nil:
+		y.list()
+		y.braces(at, end)
 	case key == "" && dash >= 0:
 		y.column = dash
 		if value != nil {
@@ -91,6 +94,30 @@ func (y *yamlReader) line(n int) int {
 		y.key = key
 	}
 	return next
+}
+
+// braces reads the quoted values, and lists of them, of a mapping in braces that
+// stands on one line.
+func (y *yamlReader) braces(at, end int) {
+	for at++; at < end; at++ {
+		switch c := y.src[at]; c {
+		case '"', '\'':
+			shut := quoteEnd(y.src, at, end)
+			if shut < 0 {
+				return
+			}
+			y.value("", unquoted(y.file, at, shut))
+			at = shut
+		case '[':
+			items, stop := flowItems(y.file, at)
+			if stop > end || stop < 0 {
+				return
+			}
+			y.items = items
+			y.list()
+			at = stop - 1
+		}
+	}
 }
 
 // scalar reads the value at an offset; nil for none. next is the line behind it.
