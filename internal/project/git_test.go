@@ -28,7 +28,7 @@ func TestGitChoosesTheFiles(t *testing.T) {
 	t.Parallel()
 	dir := repository(t, map[string]string{
 		"shards.yaml": "", "db/gone.shardlint.yaml": "", "订单 表/shards.yaml": "", "tab\tand\"quote/shards.yaml": "", ".gitignore": "build/\n*.local.shardlint.yaml\n",
-		"node_modules/p/shards.yaml": "", "vendor/modules.txt": "", "vendor/m/shards.yaml": "", "php/vendor/shards.yaml": "",
+		"node_modules/p/shards.yaml": "", "vendor/modules.txt": "", "vendor/m/shards.yaml": "", "old/vendor/vendor.json": "", "old/vendor/m/shards.yaml": "", "php/vendor/shards.yaml": "",
 	})
 	put(t, dir, map[string]string{"new/shards.yaml": "", "build/shards.yaml": "", "my.local.shardlint.yaml": "", ".git/info/shards.yaml": ""})
 	if err := os.Remove(filepath.Join(dir, "db", "gone.shardlint.yaml")); err != nil {

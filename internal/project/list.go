@@ -13,12 +13,15 @@ import (
 	"github.com/shardlint/shardlint/internal/revision"
 )
 
-// A Go module's copies of other modules stand in a folder with this name that
-// holds this file.
-const (
-	vendorFolder = "vendor"
-	vendorList   = "modules.txt"
-)
+// Copies of packages that others wrote stand in a folder with this name that
+// holds a list of them.
+const vendorFolder = "vendor"
+
+// isVendorList reports whether a tool keeps its list of copies in a file with the
+// name: Go, govendor, and Composer of PHP.
+func isVendorList(name string) bool {
+	return name == "modules.txt" || name == "vendor.json" || name == "autoload.php"
+}
 
 // skipped reports whether a folder holds what is not the team's own, whatever
 // the config says.
@@ -102,7 +105,7 @@ func (l *lister) sort(ctx context.Context, folder, top string, names []string) l
 func (l *listing) sieve() {
 	vendored := map[string]bool{}
 	for _, f := range l.files {
-		if path.Base(f) == vendorList && path.Base(path.Dir(f)) == vendorFolder {
+		if isVendorList(path.Base(f)) && path.Base(path.Dir(f)) == vendorFolder {
 			vendored[path.Dir(f)] = true
 		}
 	}

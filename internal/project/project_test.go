@@ -125,7 +125,7 @@ func TestWhichFilesAreSpecs(t *testing.T) {
 		"x/shardlint/evidence/o.json": "", "notshardlint/o.yaml": "",
 		"订单/shards.yaml": "", "with space/订单 表.shardlint.yaml": "",
 		"node_modules/p/shards.yaml": "", ".svn/shards.yaml": "", ".hidden/shards.yaml": "",
-		"vendor/modules.txt": "", "vendor/m/shards.yaml": "", "php/vendor/shards.yaml": "",
+		"vendor/modules.txt": "", "vendor/m/shards.yaml": "", "old/vendor/vendor.json": "", "old/vendor/m/shards.yaml": "", "php/vendor/shards.yaml": "",
 	})
 	p := one(t, dir, Options{})
 	want := []string{

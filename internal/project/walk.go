@@ -93,7 +93,7 @@ func (w *walker) read(dir string) (found listing, folders []string) {
 			}
 		default:
 			files = append(files, join(dir, name))
-			if name == vendorList && dir != "." && filepath.Base(abs) == vendorFolder {
+			if isVendorList(name) && dir != "." && filepath.Base(abs) == vendorFolder {
 				return listing{}, nil
 			}
 		}
