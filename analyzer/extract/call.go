@@ -316,6 +316,12 @@ func recordToElement(v *value, t types.Type) *value {
 // argument points to. Struct and address are filled by decoders of all kinds; maps
 // and options are handed to loggers and drivers, which leave them alone.
 func (r *reader) maySpoil(c *call, i int, body *value) bool {
+	if c.callee != nil && c.callee.Pkg() == r.p.Types {
+		if c.callee.Signature().Recv() != nil {
+			return r.changesAt(c, i+1)
+		}
+		return r.changesAt(c, i)
+	}
 	if body.kind != mapping && body.kind != builder {
 		return true
 	}

@@ -29,8 +29,9 @@ type function struct {
 	callees []*types.Func
 	callers []*function
 	state   state
-	open    bool // something it sends hangs on its parameters
-	called  bool // of a literal: its body was gone through
+	flow    *flow // of a declared function
+	open    bool  // something it sends hangs on its parameters
+	called  bool  // of a literal: its body was gone through
 	returns []*value
 	events  []event
 	sends   []token.Pos
@@ -156,6 +157,11 @@ func (r *reader) indexLiterals(file *File, e ast.Expr) {
 // walk notes what is of interest in a function, or in an expression at package
 // level.
 func (r *reader) walk(f *function, root ast.Node) {
+	var w *flow
+	if f != nil && f.decl != nil {
+		w = r.newFlow(f)
+		f.flow = w
+	}
 	ast.Inspect(root, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
@@ -167,7 +173,17 @@ func (r *reader) walk(f *function, root ast.Node) {
 		case *ast.CallExpr:
 			r.noteCall(f, n)
 			r.taintReceiver(n)
+			if w != nil && len(w.params) > 0 {
+				r.notePassed(w, n)
+			}
+		case *ast.TypeSwitchStmt:
+			if a, ok := n.Assign.(*ast.AssignStmt); ok && w != nil {
+				r.noteAlias(w, a.Rhs)
+			}
 		case *ast.AssignStmt:
+			if w != nil {
+				r.noteAlias(w, n.Rhs)
+			}
 			for i, target := range n.Lhs {
 				if n.Tok == token.DEFINE {
 					break
@@ -180,6 +196,9 @@ func (r *reader) walk(f *function, root ast.Node) {
 					r.ix.sites[obj] = append(r.ix.sites[obj], site{f, from})
 				}
 				r.taintAround(target)
+				if w != nil {
+					r.noteAssigned(w, target)
+				}
 			}
 		case *ast.CompositeLit:
 			r.noteFields(f, n)
@@ -190,6 +209,9 @@ func (r *reader) walk(f *function, root ast.Node) {
 				}
 			}
 		case *ast.IncDecStmt:
+			if w != nil {
+				r.noteAssigned(w, n.X)
+			}
 			if obj := r.placeOf(n.X); obj != nil {
 				r.ix.tainted[obj] = true
 			}

@@ -141,7 +141,23 @@ func (r *reader) worthwhile(f *function, receiver *value, c *call) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(append([]*value{receiver}, c.args...), changeable)
+	return r.changesArgument(f, receiver, c)
+}
+
+// changesArgument reports whether a function may change what one of its arguments
+// holds, so that it has to be gone through.
+func (r *reader) changesArgument(f *function, receiver *value, c *call) bool {
+	args := c.args
+	if f.decl != nil && f.decl.Recv != nil {
+		args = append([]*value{receiver}, args...)
+	}
+	last := r.countParameters(f) - 1
+	for i, a := range args {
+		if changeable(a) && r.mayChange(f, min(i, last)) {
+			return true
+		}
+	}
+	return false
 }
 
 // changeable reports whether a function that gets the value can change what it
@@ -223,9 +239,16 @@ func (r *reader) passOn(c *call) {
 			r.set(a.cell, spoiled(a.cell.value))
 		}
 	}
-	if c.receiver != nil && changeable(c.receiver) && c.callee != nil && c.callee.Pkg() == r.p.Types {
+	if c.receiver != nil && changeable(c.receiver) && c.callee != nil && c.callee.Pkg() == r.p.Types && r.changesAt(c, 0) {
 		r.set(c.receiver.cell, spoiled(c.receiver.cell.value))
 	}
+}
+
+// changesAt reports whether the function that is called may change what its parameter
+// points to; the receiver is the first.
+func (r *reader) changesAt(c *call, param int) bool {
+	f := r.ix.functions[c.callee]
+	return f == nil || r.mayChange(f, min(param, r.countParameters(f)-1))
 }
 
 // spoiled is a value that somebody may have changed.

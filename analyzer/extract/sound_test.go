@@ -69,6 +69,18 @@ type binder interface { Bind(any) error }
 			func f(ctx context.Context, db *mongo.Database) {
 				for i := 0; i < 3; i++ { db.Collection(fmt.Sprintf("c%d", i)).Find(ctx, bson.M{"i": i}) }
 			}`, `*.c* find if {filter:{i:~}}`},
+		{"a map that a function of the package changes under another name", `
+			func add(m bson.M, deep bool) { n := m; n["x"] = 1; if deep { more(m) } }
+			func more(m bson.M) { other(m) }
+			func other(m any) { if n, ok := m.(bson.M); ok { n["y"] = 1 } }
+			func look(m bson.M) int { return len(m) }
+			func f(ctx context.Context, db *mongo.Database, deep bool) {
+				m, n := bson.M{}, bson.M{"a": 1}
+				add(m, deep); look(n)
+				db.Collection("a").Find(ctx, m); db.Collection("a").Find(ctx, n)
+			}`, `
+			*.a find {filter:{x:1 y?:1}}
+			*.a find {filter:{a:1}}`},
 		{"a filter that is nil", `
 			func f(ctx context.Context, db *mongo.Database) { db.Collection("a").Find(ctx, nil) }`, `*.a find {filter:_}`},
 	})
