@@ -2,49 +2,33 @@ package analyzer
 
 import (
 	"fmt"
-	"go/token"
-	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/shardlint/shardlint/internal/lint"
 	"github.com/shardlint/shardlint/internal/project"
-	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/checker"
-	"golang.org/x/tools/go/packages"
 )
 
-// TestPathsAgree holds the two ways to read Go code together: the command, which
+// TestWorkspace runs the analyzer with full types over the code of all archives,
+// which takes long to load.
+func TestWorkspace(t *testing.T) {
+	dir := t.TempDir()
+	all := append(archives(t, "testdata/*.txtar"), archives(t, "testdata/agree/*.txtar")...)
+	writeWorkspace(t, dir, all)
+	w := loadWorkspace(t, dir, all)
+	t.Run("agree", func(t *testing.T) { testPathsAgree(t, w, all) })
+	t.Run("options", func(t *testing.T) { testOptions(t, w) })
+}
+
+// testPathsAgree holds the two ways to read Go code together: the command, which
 // builds nothing and has stand-ins for whatever it does not know, and the
 // analyzer, which has full types and sees one package at a time.
-func TestPathsAgree(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	drivers := writeDriverModules(t, filepath.Join(dir, "drivers"))
-	var work strings.Builder
-	work.WriteString("go 1.26.0\n\n")
-	all := append(archives(t, "testdata/*.txtar"), archives(t, "testdata/agree/*.txtar")...)
-	for _, a := range all {
-		root := filepath.Join(dir, a.name)
-		a.write(t, root)
-		mod := "module " + a.name + "\n\ngo 1.26.0\n\n"
-		for _, d := range drivers {
-			mod += "require " + d.path + " " + d.version + "\n"
-		}
-		write(t, filepath.Join(root, "go.mod"), mod)
-		work.WriteString("use ./" + a.name + "\n")
-	}
-	for _, d := range drivers {
-		fmt.Fprintf(&work, "replace %s => %s\n", d.path, d.dir)
-	}
-	write(t, filepath.Join(dir, "go.work"), work.String())
-
-	full := analyze(t, dir, all)
+func testPathsAgree(t *testing.T, w *workspace, all []archived) {
+	full := w.analyze(t, New(Options{Load: LoadProject}))
 	met := map[string]bool{}
 	for _, a := range all {
-		ofCommand, ofAnalyzer := check(t, filepath.Join(dir, a.name)), full[a.name]
+		ofCommand, ofAnalyzer := check(t, filepath.Join(w.dir, a.name)), full[a.name]
 		if len(ofCommand) == 0 {
 			t.Errorf("%s: nothing to compare", a.name)
 		}
@@ -115,85 +99,4 @@ func check(t *testing.T, root string) []said {
 		found = append(found, s)
 	}
 	return found
-}
-
-// analyze runs the analyzer over the workspace and returns what it says, by
-// project.
-func analyze(t *testing.T, dir string, all []archived) map[string][]said {
-	t.Helper()
-	var patterns []string
-	for _, a := range all {
-		patterns = append(patterns, "./"+a.name+"/...")
-	}
-	loaded, err := packages.Load(&packages.Config{
-		Mode: packages.LoadAllSyntax | packages.NeedModule, Dir: dir, Context: t.Context(), Tests: true,
-		Env: append(os.Environ(), "GOPROXY=off", "GOFLAGS=-mod=readonly", "GO111MODULE=on", "GOWORK="+filepath.Join(dir, "go.work")),
-	}, patterns...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	packages.Visit(loaded, nil, func(p *packages.Package) {
-		for _, err := range p.Errors {
-			t.Errorf("%s: %v", p.ID, err)
-		}
-	})
-	graph, err := checker.Analyze([]*analysis.Analyzer{New(Options{Load: LoadProject})}, loaded, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	found := map[string][]said{}
-	for _, act := range graph.Roots {
-		if act.Err != nil {
-			t.Errorf("%s: %v", act.Package.ID, act.Err)
-		}
-		for _, d := range act.Diagnostics {
-			place := func(pos token.Pos) (string, int, int) {
-				at := act.Package.Fset.Position(pos)
-				rel, err := filepath.Rel(dir, at.Filename)
-				if err != nil {
-					t.Fatal(err)
-				}
-				return filepath.ToSlash(rel), at.Line, at.Column
-			}
-			name, line, column := place(d.Pos)
-			archive, file, _ := strings.Cut(name, "/")
-			s := said{path: file, line: line, column: column, rule: d.Category, message: d.Message}
-			for _, r := range d.Related {
-				name, line, _ := place(r.Pos)
-				s.related += fmt.Sprintf("\n\t%s:%d: %s", strings.TrimPrefix(name, archive+"/"), line, r.Message)
-			}
-			if !slices.Contains(found[archive], s) { // a package and its tests are two packages
-				found[archive] = append(found[archive], s)
-			}
-		}
-	}
-	return found
-}
-
-// A driverModule is the declarations of a driver as a module.
-type driverModule struct{ path, version, dir string }
-
-// writeDriverModules lays out the declarations of the drivers as modules.
-func writeDriverModules(t *testing.T, dir string) []driverModule {
-	t.Helper()
-	writeDrivers(t, dir)
-	drivers := []driverModule{
-		{path: "go.mongodb.org/mongo-driver", version: "v1.17.0"},
-		{path: "go.mongodb.org/mongo-driver/v2", version: "v2.0.0"},
-		{path: "gopkg.in/mgo.v2", version: "v2.0.0"},
-		{path: "github.com/globalsign/mgo", version: "v0.0.0"},
-		{path: "github.com/qiniu/qmgo", version: "v1.1.0"},
-	}
-	for i := range drivers {
-		d := &drivers[i]
-		d.dir = filepath.Join(dir, "src", filepath.FromSlash(d.path))
-		mod := "module " + d.path + "\n\ngo 1.26.0\n"
-		for _, other := range drivers {
-			if other.path != d.path {
-				mod += "require " + other.path + " " + other.version + "\n"
-			}
-		}
-		write(t, filepath.Join(d.dir, "go.mod"), mod)
-	}
-	return drivers
 }

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"os"
 	"path"
 	"path/filepath"
 	"strings"
@@ -37,9 +38,13 @@ type goFile struct {
 // others than the disk.
 func (g *group) read() error {
 	g.places = map[*schema.File]*token.File{}
+	readFile := g.pass.ReadFile
+	if readFile == nil { // older drivers do not set it
+		readFile = os.ReadFile
+	}
 	for _, syntax := range g.pass.Files {
 		tf := g.pass.Fset.File(syntax.FileStart)
-		content, err := g.pass.ReadFile(tf.Name())
+		content, err := readFile(tf.Name())
 		if err != nil {
 			return fmt.Errorf("read a Go file: %w", err)
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
@@ -86,15 +87,15 @@ func (p *Project) path(name string, pass *analysis.Pass) (rel string, own bool) 
 		return inModule(name, pass), true
 	}
 	abs, err := filepath.Abs(name) // some drivers name files from the working directory
-	if err != nil {
+	root := p.project.Root
+	if err == nil && root == "" {
+		root, err = os.Getwd()
+	}
+	if err != nil || !within(root, abs) {
 		return filepath.ToSlash(name), false
 	}
-	if !within(p.project.Root, abs) {
-		return filepath.ToSlash(abs), false
-	}
-	rel, err = filepath.Rel(p.project.Root, abs)
-	if err != nil {
-		return filepath.ToSlash(abs), false
+	if rel, err = filepath.Rel(root, abs); err != nil {
+		return filepath.ToSlash(name), false
 	}
 	rel = filepath.ToSlash(rel)
 	return rel, !p.project.Config.Exclude.Match(rel)
