@@ -138,7 +138,7 @@ func (p *Pass) checkRename(script *schema.Script, at int) {
 // it alone: they send a command that only a router takes, and nothing opens
 // another connection.
 func partsForRouters(script *schema.Script) map[uint16]bool {
-	for _, opens := range []string{"connect(", "Mongo(", "MongoClient"} {
+	for _, opens := range []string{"connect(", "Mongo(", "MongoClient", ".getDB("} {
 		if bytes.Contains(script.File.Content, []byte(opens)) {
 			return nil
 		}
