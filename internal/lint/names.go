@@ -13,9 +13,6 @@ import (
 // a glob that glob.
 func matchNames(fragments []*schema.Fragment) []*schema.Fragment {
 	n := namesOf(fragments)
-	if n == nil {
-		return fragments
-	}
 	matched := make([]*schema.Fragment, len(fragments))
 	for i, f := range fragments {
 		matched[i] = f
@@ -33,6 +30,7 @@ type names struct {
 	// under "".
 	globs map[string][]schema.Namespace
 	byOwn map[string]owner
+	loose map[string]int // in how many scripts a name stands without a database
 }
 
 // An owner is what a collection's own name stands for.
@@ -46,9 +44,8 @@ type owner struct {
 // each name.
 const mostGlobs = 100
 
-// namesOf returns nil when the deployment declares no collection.
 func namesOf(fragments []*schema.Fragment) *names {
-	n := &names{exact: map[schema.Namespace]bool{}, globs: map[string][]schema.Namespace{}, byOwn: map[string]owner{}}
+	n := &names{exact: map[schema.Namespace]bool{}, globs: map[string][]schema.Namespace{}, byOwn: map[string]owner{}, loose: map[string]int{}}
 	each(fragments, func(f *schema.Fragment, c *schema.Collection, name string) {
 		switch {
 		case f.Source != schema.FromSpec:
@@ -60,7 +57,6 @@ func namesOf(fragments []*schema.Fragment) *names {
 			n.globs[name] = append(n.globs[name], c.Namespace)
 		}
 	})
-	declares := false
 	each(fragments, func(f *schema.Fragment, c *schema.Collection, name string) {
 		if f.Source != schema.FromSpec && c.Namespace.IsGlob() {
 			return // of nobody knows which database
@@ -70,13 +66,28 @@ func namesOf(fragments []*schema.Fragment) *names {
 		o.several = known && (o.several || o.ns != ns)
 		o.ns = ns
 		o.declared = o.declared || (f.Source == schema.FromSpec || c.Sharded()) && c.Span.File.Context == schema.Production
-		declares = declares || o.declared
 		n.byOwn[name] = o
 	})
-	if !declares {
-		return nil
+	for _, f := range fragments {
+		n.count(f)
 	}
 	return n
+}
+
+// count notes the names that stand without a database in a script.
+func (n *names) count(f *schema.Fragment) {
+	if f.Source != schema.FromScript || f.Script == nil {
+		return
+	}
+	seen := map[string]bool{}
+	for i := range f.Script.Statements {
+		s := &f.Script.Statements[i]
+		_, known := s.Namespace.Get()
+		if name, ok := s.Collection.Get(); ok && !known && s.OwnDatabase && !seen[name] {
+			seen[name] = true
+			n.loose[name]++
+		}
+	}
 }
 
 // each calls do for every collection of the fragments that is not the server's
@@ -140,13 +151,28 @@ func (n *names) of(s *schema.Statement) (ns schema.Namespace, sure bool) {
 		}
 	}
 	o, ok := n.byOwn[name]
+	if !ok {
+		if glob := n.alike(name); glob != "" {
+			return glob, false
+		}
+	}
 	switch {
-	case !ok:
-		return n.alike(name), false
-	case o.declared && !o.several:
+	case ok && o.declared && !o.several:
 		return o.ns, false
+	case !known && !o.several && n.loose[name] == 1 && makes(s):
+		return schema.Namespace("*." + name), true
 	}
 	return "", true
+}
+
+// makes reports whether a command makes or changes a collection or its indexes.
+// What is wrong with that is wrong in whatever database.
+func makes(s *schema.Statement) bool {
+	switch s.Name {
+	case "create", "createIndexes", "dropIndexes", "collMod", "drop":
+		return true
+	}
+	return false
 }
 
 // alike returns the glob that stands for a collection of the name, if it is one
