@@ -1,10 +1,15 @@
 package analyzer
 
 import (
+	"maps"
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/shardlint/shardlint/rules"
 )
 
 // rulesIn returns the rules and lines of findings, sorted.
@@ -82,6 +87,29 @@ func TestLoadFSFaults(t *testing.T) {
 		_, err := LoadFS(fsys)("")
 		if err == nil || strings.Contains(err.Error(), "/tmp") {
 			t.Errorf("%s: error %v", name, err)
+		}
+	}
+}
+
+// What the page for users says of rules that are left out is what is left out.
+func TestPageNamesRules(t *testing.T) {
+	t.Parallel()
+	page, err := os.ReadFile("../docs/go.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, _ := strings.Cut(string(page), "### What go vet leaves to check")
+	row, _, _ := strings.Cut(section, "they say that")
+	named := regexp.MustCompile(`\[SL\d{3}\]`).FindAllString(row, -1)
+	for i := range named {
+		named[i] = strings.Trim(named[i], "[]")
+	}
+	if want := slices.Sorted(maps.Keys(needsProject)); !slices.Equal(named, want) {
+		t.Errorf("docs/go.md names %v, left out are %v", named, want)
+	}
+	for _, id := range named {
+		if rules.Find(id) == nil {
+			t.Errorf("%s is no rule", id)
 		}
 	}
 }
