@@ -173,6 +173,9 @@ func TestAllFixes(t *testing.T) {
 				t.Fatalf("%s: %v", c.Name, err)
 			}
 			out := run1(t, c, dir, unsafe)
+			if !slices.ContainsFunc(out.Before.Findings, func(f engine.Finding) bool { return len(f.Fixes) > 0 }) {
+				break // as in most cases
+			}
 			for _, change := range out.Changes {
 				if err := Write(change); err != nil {
 					t.Errorf("%s: %v", c.Name, err)

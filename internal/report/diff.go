@@ -10,8 +10,8 @@ import (
 
 // Diff returns the change of a file as a unified diff that git apply and
 // patch -p1 take, with the path below a/ and b/. Hunks in which a password or a
-// control character would be seen are left out, for a diff cannot mask them; the
-// lines at which these begin, from 1 in the old content, are hidden. The patch is
+// control character would be seen are left out, for a diff cannot mask them; hidden
+// holds the first line, from 1 in the old content, that each of these changes. The patch is
 // empty if nothing can be shown.
 func Diff(path string, before, after []byte) (patch []byte, hidden []int) {
 	text := diff.Diff("old", before, "new", after)
@@ -19,7 +19,7 @@ func Diff(path string, before, after []byte) (patch []byte, hidden []int) {
 	shift := 0 // how many lines the hunks that are left out would have added
 	for _, h := range splitHunks(text) {
 		if !h.showable(before, after) {
-			hidden = append(hidden, h.oldLine)
+			hidden = append(hidden, h.firstChange())
 			shift += h.newCount - h.oldCount
 			continue
 		}
@@ -56,6 +56,18 @@ func splitHunks(text []byte) []hunk {
 		}
 	}
 	return hunks
+}
+
+// firstChange is the line of the old content, from 1, at which the change begins.
+func (h hunk) firstChange() int {
+	line := max(1, h.oldLine)
+	for text := range bytes.Lines(h.body) {
+		if text[0] != ' ' {
+			break
+		}
+		line++
+	}
+	return line
 }
 
 // showable reports whether nothing in the hunk has to be kept from being seen.

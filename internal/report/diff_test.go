@@ -27,7 +27,7 @@ func TestDiff(t *testing.T) {
 		},
 		{
 			name:   "a password in a line beside it",
-			before: "password: hunter2\nb\n", after: "password: hunter2\nc\n", hidden: []int{1},
+			before: "password: hunter2\nb\n", after: "password: hunter2\nc\n", hidden: []int{2},
 		},
 		{
 			name:   "a password further off",
@@ -39,7 +39,7 @@ func TestDiff(t *testing.T) {
 			before: "password: hunter2\n" + lines(9) + "b\n", after: "more\npassword: hunter2\n" + lines(9) + "c\n", hidden: []int{1},
 			want: "--- a/x y.js\t\n+++ b/x y.js\t\n@@ -8,4 +8,4 @@\n same\n same\n same\n-b\n+c\n",
 		},
-		{name: "an escape sequence", before: "\x1b[2Ja\nb\n", after: "\x1b[2Ja\nc\n", hidden: []int{1}},
+		{name: "an escape sequence", before: "\x1b[2Ja\nb\n", after: "\x1b[2Ja\nc\n", hidden: []int{2}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
