@@ -21,7 +21,10 @@ func (r *reader) builtin(c *call) *value {
 				return numberOf(len(body.members), c.span)
 			}
 		}
-	case "cap", "copy", "close", "print", "println", "recover", "clear", "complex", "real", "imag", "min", "max", "panic":
+	case "copy":
+		c.arguments()
+		r.copied(c)
+	case "cap", "close", "print", "println", "recover", "clear", "complex", "real", "imag", "min", "max", "panic":
 		c.arguments()
 		r.passOn(c)
 	default:
@@ -101,6 +104,26 @@ func (r *reader) made(c *call) *value {
 		return &value{kind: pointer, cell: r.newCell(r.zero(u.Elem(), c.span)), typ: t, span: c.span}
 	}
 	return unknownOf(t, c.span)
+}
+
+// copied is copy(to, from), where the place to copy to is as long as what is copied.
+func (r *reader) copied(c *call) {
+	if len(c.expr.Args) != 2 || len(c.args) != 2 {
+		return
+	}
+	to, from := c.args[0], c.args[1]
+	known := (from.kind == document || from.kind == list) && from.kind == to.kind
+	if known && len(to.members) == 1 && to.members[0].hidden {
+		v := *from
+		v.typ = to.typ
+		r.store(c.expr.Args[0], &v)
+		return
+	}
+	if to.kind == document || to.kind == list {
+		rest := unknownOf(nil, c.span)
+		rest.param = derived(from)
+		r.store(c.expr.Args[0], &value{kind: to.kind, typ: to.typ, span: to.span, members: []member{{hidden: true, value: rest}}})
+	}
 }
 
 // deleted is delete(m, key).

@@ -144,6 +144,15 @@ func (r *reader) typeSwitch(s *ast.TypeSwitchStmt) outcome {
 	case *ast.ExprStmt:
 		r.eval(a.X)
 	}
+	if clause, ok := r.typeCase(subject, s.Body.List); ok {
+		if clause == nil {
+			return goesOn
+		}
+		if obj := r.p.Info.Implicits[clause]; obj != nil {
+			r.declare(obj, subject)
+		}
+		return afterSwitch(r.block(clause.Body))
+	}
 	for _, c := range s.Body.List {
 		if obj := r.p.Info.Implicits[c]; obj != nil {
 			v := subject
@@ -155,6 +164,39 @@ func (r *reader) typeSwitch(s *ast.TypeSwitchStmt) outcome {
 		}
 	}
 	return r.clauses(s.Body.List)
+}
+
+// typeCase returns the clause of a type switch that a value of a known type leads to.
+func (r *reader) typeCase(subject *value, list []ast.Stmt) (*ast.CaseClause, bool) {
+	if subject.kind == unknown || subject.typ == nil || subject.isNil() {
+		return nil, false
+	}
+	if _, ok := subject.typ.Underlying().(*types.Interface); ok {
+		return nil, false
+	}
+	var other *ast.CaseClause
+	for _, s := range list {
+		clause, ok := s.(*ast.CaseClause)
+		if !ok {
+			return nil, false
+		}
+		if clause.List == nil {
+			other = clause
+		}
+		for _, e := range clause.List {
+			t := r.typeOf(e)
+			if t == nil {
+				return nil, false
+			}
+			if _, ok := t.Underlying().(*types.Interface); ok {
+				return nil, false
+			}
+			if types.Identical(t, subject.typ) {
+				return clause, true
+			}
+		}
+	}
+	return other, true
 }
 
 func (r *reader) selectStatement(s *ast.SelectStmt) outcome {

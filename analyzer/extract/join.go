@@ -66,10 +66,14 @@ func (r *reader) join(a, b *value, depth int) *value {
 
 // either is all that is left of two values that differ: their type.
 func (r *reader) either(a, b *value) *value {
+	v := unknownOf(nil, a.span)
 	if sameType(a.typ, b.typ) {
-		return unknownOf(a.typ, a.span)
+		v.typ = a.typ
 	}
-	return unknownOf(nil, a.span)
+	if hangsOnParameter(a, 4) || hangsOnParameter(b, 4) {
+		v.param = -1
+	}
+	return v
 }
 
 func sameType(a, b types.Type) bool {

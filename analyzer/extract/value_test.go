@@ -207,6 +207,27 @@ func TestHelpers(t *testing.T) {
 			func tenant(f bson.M, t string) { f["tenant"] = t }
 			func a(ctx context.Context, db *mongo.Database, t string) { f := bson.M{"x": 1}; tenant(f, t); db.Collection("o").Find(ctx, f) }`,
 			`*.o find {filter:{x:1 tenant:~}}`},
+		{"a helper that adds to any document", `
+			func tenant(doc any, t string) bson.D {
+				var res bson.D
+				e := bson.E{Key: "tenant", Value: t}
+				switch v := doc.(type) {
+				case bson.M:
+					res = make(bson.D, 0, len(v)+1)
+					for k, x := range v { res = append(res, bson.E{Key: k, Value: x}) }
+				case bson.D:
+					res = make(bson.D, len(v), len(v)+1)
+					copy(res, v)
+				default:
+					return other(v)
+				}
+				return append(res, e)
+			}
+			func a(ctx context.Context, db *mongo.Database, t string, m bson.M) {
+				db.Collection("o").Find(ctx, tenant(bson.M{"a": 1}, t)); db.Collection("o").Find(ctx, tenant(bson.D{{"b", 1}}, t))
+			}`, `
+			*.o find {filter:{a:1 tenant:~}}
+			*.o find {filter:{b:1 tenant:~}}`},
 		{"recursion", `
 			func a(ctx context.Context, db *mongo.Database, n int) { db.Collection("o").Find(ctx, bson.M{"n": n}); a(ctx, db, n-1) }`,
 			`*.o find {filter:{n:~}}`},
