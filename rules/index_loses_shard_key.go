@@ -71,7 +71,7 @@ func checkIndexLosesShardKey(p *Pass, before, after *Collection) {
 		return
 	}
 	perVersion(p, func(v mongodb.Version) []mongodb.Fault {
-		return lostSupport(was, now, v)
+		return LostSupport(was, now, v)
 	}, func(fault mongodb.Fault, versions []mongodb.Version) {
 		f := Finding{
 			Severity: Error, Confidence: confidenceIf(fault.Uncertain), Versions: versions, Namespace: after.Namespace,
@@ -101,9 +101,9 @@ func checkIndexLosesShardKey(p *Pass, before, after *Collection) {
 	})
 }
 
-// lostSupport returns what the server says when the last index that serves the key
+// LostSupport returns what the server says when the last index that serves the key
 // goes, if one served it before and none does now. Item is its position before.
-func lostSupport(was, now mongodb.Collection, v mongodb.Version) []mongodb.Fault {
+func LostSupport(was, now mongodb.Collection, v mongodb.Version) []mongodb.Fault {
 	key := was.Sharded.Key
 	at, before := mongodb.BestSupport(key, was.Indexes, v, was.DefaultCollation)
 	if !before.Serves() || mongodb.Supports(key, mongodb.IDIndex(), v, was.DefaultCollation).Serves() {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/shardlint/shardlint/internal/baseline"
+	"github.com/shardlint/shardlint/internal/breaking"
 	"github.com/shardlint/shardlint/internal/compare"
 	"github.com/shardlint/shardlint/internal/config"
 	"github.com/shardlint/shardlint/internal/report"
@@ -16,9 +17,9 @@ import (
 )
 
 func (a *app) schema() *cobra.Command {
-	names := []string{"spec", "config", "output", "routes", "compare", "baseline"}
+	names := []string{"spec", "config", "output", "routes", "compare", "breaking", "baseline"}
 	return &cobra.Command{
-		Use:   "schema [spec|config|output|routes|compare|baseline]",
+		Use:   "schema [spec|config|output|routes|compare|breaking|baseline]",
 		Short: "print the JSON Schema of specs, of the config, or of what --format json writes",
 		Example: `  shardlint schema > shardlint.schema.json
   shardlint schema output`,
@@ -41,6 +42,8 @@ func (a *app) schema() *cobra.Command {
 				text = routes.OutputSchema
 			case "compare":
 				text = compare.OutputSchema
+			case "breaking":
+				text = breaking.OutputSchema
 			case "baseline":
 				text = baseline.Schema
 			default:

@@ -108,8 +108,18 @@ func shellKey(key KeyPattern) string {
 
 // shellCollection names a collection as the shell takes it.
 func shellCollection(ns string) string {
-	db, name, _ := strings.Cut(ns, ".")
-	return fmt.Sprintf("db.getSiblingDB(%s).getCollection(%s)", quoted(db), quoted(name))
+	return fmt.Sprintf("%s.getCollection(%s)", shellDatabase(ns), quoted(collectionOf(ns)))
+}
+
+// shellDatabase names the database of a namespace as the shell takes it.
+func shellDatabase(ns string) string {
+	db, _, _ := strings.Cut(ns, ".")
+	return fmt.Sprintf("db.getSiblingDB(%s)", quoted(db))
+}
+
+func collectionOf(ns string) string {
+	_, name, _ := strings.Cut(ns, ".")
+	return name
 }
 
 func quoted(s string) string { return string(appendQuoted(nil, s)) }
