@@ -161,7 +161,12 @@ func (e *effects) function(parameters *ast.ParameterList, body *ast.BlockStateme
 				e.declare(false, targets(nil, parameters.Rest)...)
 			}
 		}
-		visitParameters(parameters, e.look)
+		if parameters != nil {
+			for _, b := range parameters.List {
+				visit(b.Target, e.look)
+				visit(b.Initializer, e.look)
+			}
+		}
 		if body != nil {
 			visitAll(body.List, e.look)
 		}
@@ -231,6 +236,9 @@ func (e *effects) look(n ast.Node) bool {
 		e.declare(shares(n.Initializer), targets(nil, n.Target)...)
 	case *ast.ForDeclaration:
 		e.declare(true, targets(nil, n.Target)...)
+	case *ast.ForIntoVar:
+		e.declare(true, targets(nil, n.Binding.Target)...)
+		return false
 	case *ast.CatchStatement:
 		if n.Parameter != nil {
 			e.declare(false, targets(nil, n.Parameter)...)

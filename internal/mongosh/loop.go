@@ -212,7 +212,7 @@ func (r *reader) forEachOf(into ast.ForInto, source *value, body ast.Statement, 
 	}
 	o := goesOn
 	r.within(r.scope, func() {
-		o = r.rounds(&loop{parts: []ast.Node{body}, count: float64(len(items))}, next, func() (o outcome) {
+		o = r.rounds(&loop{parts: []ast.Node{into, body}, count: float64(len(items))}, next, func() (o outcome) {
 			round := r.scope
 			r.within(round, func() { o = r.statement(body) })
 			return o
