@@ -50,6 +50,28 @@ func bulked(method string, set ...string) action {
 	}
 }
 
+// clientBulkWrite is BulkWrite of a client, whose operations name their collections.
+func clientBulkWrite(r *reader, c *call) *value {
+	body := given(c, 2).body()
+	if body.kind != list {
+		return r.resultOfOperation(c)
+	}
+	for _, m := range body.members {
+		item := m.value.body()
+		if m.hidden || item.kind != record {
+			continue
+		}
+		target := &handle{what: "collection", database: item.field("Database"), name: item.field("Collection")}
+		model := item.field("Model")
+		if model == nil {
+			continue
+		}
+		one := &value{kind: list, span: item.span, members: []member{{value: model, sometimes: m.sometimes}}}
+		r.send(c, target, "bulkWrite", parts{models: one, options: r.optionsOf(c.rest(3), false, c.span)})
+	}
+	return r.resultOfOperation(c)
+}
+
 // selector is a filter, of which nil asks for everything.
 func selector(v *value, c *call) *value {
 	if v.isNil() {

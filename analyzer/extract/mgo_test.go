@@ -103,3 +103,16 @@ func f(ctx context.Context, cl *qmgo.Client, id string, out any) {
 			shop.orders createIndexes {indexes:[{key:{x:1 y:-1} unique:true}]}`},
 	})
 }
+
+func TestClientBulkWrite(t *testing.T) {
+	t.Parallel()
+	checkSendings(t, imports2, []sending{{"of a client", `
+		func f(ctx context.Context, c *mongo.Client) {
+			c.BulkWrite(ctx, []mongo.ClientBulkWrite{
+				{Database: "shop", Collection: "orders", Model: mongo.NewClientUpdateOneModel().SetFilter(bson.M{"a": 1}).SetUpdate(bson.M{"$set": bson.M{"b": 1}})},
+				{Database: "shop", Collection: "items", Model: mongo.NewClientDeleteManyModel().SetFilter(bson.M{"a": 1})},
+			})
+		}`, `
+			shop.orders bulkWrite {operations:[{updateOne:{filter:{a:1} update:{$set:{b:1}}}}]}
+			shop.items bulkWrite {operations:[{deleteMany:{filter:{a:1}}}]}`}})
+}
