@@ -17,6 +17,7 @@ var AmbiguousKeyOrder = &Rule{
 	Versions:   "all",
 	Inputs:     GoSource,
 	Since:      "0.1",
+	Fixable:    UnsafeFix,
 	Why: "The order of the fields decides what a shard key or an index is good for, and Go visits the entries of a map in an order that changes from run to " +
 		"run. As the keys of an index the driver refuses such a map. Nested in a command it does not look: the collection is sharded on one order today and, " +
 		"on the next cluster, on another, and a shard key is not changed easily.",
@@ -98,6 +99,7 @@ func reportUnordered(p *Pass, s *schema.Statement, key *schema.Node, what string
 		Message: fmt.Sprintf("%s of %s has no fixed order: it is built from a map, so each run may take another", what, Enumerate(fields, "and")),
 		Notes:   []string{"Go visits the entries of a map in an order that changes; nested in a command the driver sends them as they come"},
 		Help:    fmt.Sprintf("write it as a bson.D: {%s: ..., %s: ...} in the order that is meant", fields[0], fields[1]),
+		Fixes:   orderedKey(s, key),
 	}
 	f.Namespace, _ = s.Namespace.Get()
 	if s.Name == "createIndexes" && !s.Raw {

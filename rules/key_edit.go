@@ -15,7 +15,7 @@ import (
 // edited for certain, as in a script within a file of another language, or where
 // a constant holds the key.
 func (p *Pass) keyLayout(k schema.KeyPattern) (l schema.Layout, ok bool) {
-	if p.inScript(k.Span) && !(isScriptFile(k.Span) && p.inStatement(k.Span)) {
+	if p.inScript(k.Span) && !((isScriptFile(k.Span) || isGoFile(k.Span)) && p.inStatement(k.Span)) {
 		return l, false
 	}
 	return k.Layout()

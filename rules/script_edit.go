@@ -20,6 +20,9 @@ func isScriptFile(at schema.Span) bool {
 	return false
 }
 
+// isGoFile reports whether the place lies in Go source.
+func isGoFile(at schema.Span) bool { return path.Ext(at.Path()) == ".go" }
+
 // missingSemicolon returns the semicolon that a statement needs when it takes the
 // place of a line of the shell: without one the next line might go on with it.
 func missingSemicolon(at schema.Span) string {

@@ -15,6 +15,7 @@ type Layout struct {
 	span    Span
 	members []Span // key and value together, as far as they go in the text
 	keys    []Span
+	values  []Span
 	form    form
 	lang    language
 }
@@ -60,34 +61,36 @@ func LayoutOf(n *Node) (l Layout, ok bool) {
 	if n == nil || n.Kind != ObjectNode {
 		return l, false
 	}
-	members, keys := make([]Span, len(n.Members)), make([]Span, len(n.Members))
+	keys, values := make([]Span, len(n.Members)), make([]Span, len(n.Members))
 	for i, m := range n.Members {
-		members[i], keys[i] = m.Span(), m.KeySpan
+		keys[i], values[i] = m.KeySpan, m.Value.Span
 	}
-	return layout(n.Span, members, keys)
+	return layout(n.Span, keys, values)
 }
 
 // Layout returns how a key pattern is written; ok is false where that is not
 // certain.
 func (k KeyPattern) Layout() (l Layout, ok bool) {
-	members, keys := make([]Span, len(k.Parts)), make([]Span, len(k.Parts))
+	keys, values := make([]Span, len(k.Parts)), make([]Span, len(k.Parts))
 	for i, p := range k.Parts {
-		members[i], keys[i] = p.Span, p.FieldSpan
+		keys[i], values[i] = p.FieldSpan, p.Value.Span
 	}
-	return layout(k.Span, members, keys)
+	return layout(k.Span, keys, values)
 }
 
-func layout(span Span, members, keys []Span) (l Layout, ok bool) {
-	if span.IsZero() || len(members) == 0 || int(span.End) > len(span.File.Content) {
+func layout(span Span, keys, values []Span) (l Layout, ok bool) {
+	if span.IsZero() || len(keys) == 0 || int(span.End) > len(span.File.Content) {
 		return l, false
 	}
-	l = Layout{file: span.File, span: span, members: members, keys: keys, lang: languageOf(span.File.Path)}
+	l = Layout{file: span.File, span: span, members: make([]Span, len(keys)), keys: keys, values: values, lang: languageOf(span.File.Path)}
 	at := span.Start
-	for i, m := range members {
-		if m.File != l.file || m.Start < at || m.End <= m.Start || m.End > span.End || !m.Contains(keys[i]) || keys[i].Start == keys[i].End {
+	for i, key := range keys {
+		value := values[i]
+		if key.File != l.file || value.File != l.file || key.Start < at || key.End <= key.Start || value.Start <= key.End || value.End <= value.Start || value.End > span.End {
 			return l, false
 		}
-		at = m.End
+		l.members[i] = Span{File: l.file, Start: key.Start, End: value.End}
+		at = value.End
 	}
 	text := l.file.Content[span.Start:span.End]
 	open, shut := text[0], text[len(text)-1]
@@ -130,10 +133,21 @@ func (l *Layout) wrapElements() bool {
 		if len(before) == 0 || before[len(before)-1] != '{' || len(after) == 0 || after[0] != '}' {
 			return false
 		}
+		if l.lang == inGo && !isElement(before[:len(before)-1]) {
+			return false
+		}
 		l.members[i].Start = l.span.Start + int32(len(before)) - 1
 		l.members[i].End = l.span.End - int32(len(after)) + 1
 	}
 	return true
+}
+
+// isElement reports whether what follows the text is an element of a list whose
+// type it leaves out, as in bson.D{{"a", 1}}, and not a map or an element that
+// names its type.
+func isElement(before []byte) bool {
+	before = bytes.TrimRight(before, " \t\r\n")
+	return len(before) > 0 && (before[len(before)-1] == '{' || before[len(before)-1] == ',')
 }
 
 // bareWord matches what needs no quotes as a key.

@@ -31,23 +31,7 @@ func (l Layout) Append(members ...Member) Edit {
 
 // SetValue returns the edit that gives a member another value.
 func (l Layout) SetValue(i int, value *Node) Edit {
-	m := l.members[i]
-	if l.form == ofMaps {
-		return Edit{Span: m, Text: l.member(unquote(l.keys[i].Text()), value)}
-	}
-	return Edit{Span: Span{File: l.file, Start: l.valueStart(i), End: m.End}, Text: l.literal(value)}
-}
-
-func unquote(key string) string { return strings.Trim(key, `"'`) }
-
-// valueStart is where the value of a member starts.
-func (l Layout) valueStart(i int) int32 {
-	at := l.keys[i].End
-	rest := l.file.Content[at:l.members[i].End]
-	if colon := bytes.IndexByte(rest, ':'); colon >= 0 {
-		rest = rest[colon+1:]
-	}
-	return l.members[i].End - int32(len(bytes.TrimLeft(rest, " \t\r\n")))
+	return Edit{Span: l.values[i], Text: l.literal(value)}
 }
 
 // separator is what stands between two members.
