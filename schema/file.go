@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"bytes"
 	"sort"
 	"strings"
 	"sync"
@@ -46,7 +47,7 @@ const (
 // CR, as editors count them.
 func NewFile(path string, content []byte, context Context) *File {
 	f := &File{Path: path, Content: content, Context: context}
-	f.lines = append(f.lines, 0)
+	f.lines = make([]int, 1, bytes.Count(content, []byte{'\n'})+1)
 	for i, c := range content {
 		switch {
 		case c == '\n':

@@ -171,7 +171,7 @@ func (r *reader) joinedItems(list *value, c *invocation) *value {
 // document puts the members of a command together. Those without a value are
 // left out.
 func document(at schema.Span, members ...schema.Member) *schema.Node {
-	n := &schema.Node{Kind: schema.ObjectNode, Span: at}
+	n := &schema.Node{Kind: schema.ObjectNode, Span: at, Members: make([]schema.Member, 0, len(members)+1)}
 	for _, m := range members {
 		if m.Value != nil {
 			n.Members = append(n.Members, m)

@@ -11,6 +11,7 @@
 package mongosh
 
 import (
+	"bytes"
 	"math"
 
 	"github.com/grafana/sobek/ast"
@@ -67,7 +68,11 @@ func readPart(f *schema.Fragment, part *Part) {
 		body = nil // whatever it does, no server hears of it
 	}
 	r.program(body)
-	f.Script.Statements = append(f.Script.Statements, r.finished()...)
+	if sent := r.finished(); f.Script.Statements == nil {
+		f.Script.Statements = sent
+	} else {
+		f.Script.Statements = append(f.Script.Statements, sent...)
+	}
 	f.Script.Incomplete = f.Script.Incomplete || len(faults) > 0 || r.spent()
 }
 
@@ -86,6 +91,9 @@ func problem(file *schema.File, part *Part, f fault) schema.Problem {
 func directives(file *schema.File, comments []extent, part *Part) []schema.Directive {
 	var found []schema.Directive
 	for i, c := range comments {
+		if !bytes.Contains(part.Text[c.start:c.end], []byte("shardlint")) {
+			continue
+		}
 		text := string(part.Text[c.start:c.end])
 		d, ok := directive.Parse(text, func(start, end int) schema.Span { return part.in(file, c.start+start, c.start+end) })
 		if !ok {
