@@ -124,7 +124,7 @@ func ReadBaseline(abs, workDir string) (*baseline.Baseline, error) {
 	info, err := os.Stat(abs)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("read baseline %s: no such file; `shardlint baseline write` makes it: %w", shown, fs.ErrNotExist)
+		return nil, fmt.Errorf("read baseline %s: %w; `shardlint baseline write` makes it", shown, fs.ErrNotExist)
 	case err == nil && !info.Mode().IsRegular():
 		return nil, fmt.Errorf("read baseline %s: it is no regular file", shown)
 	case err == nil && info.Size() > largestBaseline:
