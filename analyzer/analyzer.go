@@ -17,7 +17,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"sync"
@@ -108,25 +107,21 @@ func (a *analyzer) project(folder string) (*Project, error) {
 	return l.project, l.err
 }
 
-// read reads one package.
+// read reads one package. What fails stays with the result: drivers say of an
+// analyzer that another one needs no more than that it failed.
 func (a *analyzer) read(pass *analysis.Pass) (any, error) {
 	g := &group{pass: pass, project: bareProject()}
 	speaks := speaksToMongo(pass)
-	if len(pass.Files) == 0 || !speaks && isDependency(pass) {
+	if !speaks && (isDependency(pass) || !g.connects()) {
 		return g, nil
 	}
 	if a.load != nil && !isDependency(pass) {
-		folder := filepath.Dir(pass.Fset.File(pass.Files[0].FileStart).Name())
-		var err error
-		if g.project, err = a.project(folder); err != nil {
-			return nil, err
+		if g.project, g.err = a.project(folderOf(pass)); g.err != nil {
+			return g, nil
 		}
 	}
-	if err := g.read(); err != nil {
-		return nil, err
-	}
-	if wrappers := lint.Wrappers(g.project.project); speaks || len(wrappers) > 0 {
-		g.fragments = extract.Read(g.extractable(), facts{pass}, extract.Options{Wrappers: wrappers})
+	if g.err = g.read(); g.err == nil && speaks {
+		g.fragments = extract.Read(g.extractable(), facts{pass}, extract.Options{Wrappers: lint.Wrappers(g.project.project)})
 	}
 	return g, nil
 }
@@ -136,6 +131,9 @@ func (a *analyzer) judge(pass *analysis.Pass, g *group) error {
 	least, err := severityFrom(a.minSeverity)
 	if err != nil {
 		return err
+	}
+	if g.err != nil {
+		return g.err
 	}
 	if isDependency(pass) {
 		return nil

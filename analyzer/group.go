@@ -8,9 +8,11 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/shardlint/shardlint/analyzer/extract"
+	"github.com/shardlint/shardlint/internal/uritext"
 	"github.com/shardlint/shardlint/schema"
 	"golang.org/x/tools/go/analysis"
 )
@@ -24,6 +26,7 @@ type group struct {
 	fragments []*schema.Fragment
 	// places are the files that positions can lie in, by what spans name.
 	places map[*schema.File]*token.File
+	err    error // why the package could not be read
 }
 
 // A goFile is one Go file of the pass.
@@ -34,20 +37,15 @@ type goFile struct {
 	own bool
 }
 
-// read reads the files of the pass, through the driver: an editor may hold
-// others than the disk.
+// read reads the files of the pass.
 func (g *group) read() error {
 	g.places = map[*schema.File]*token.File{}
-	readFile := g.pass.ReadFile
-	if readFile == nil { // older drivers do not set it
-		readFile = os.ReadFile
-	}
 	for _, syntax := range g.pass.Files {
-		tf := g.pass.Fset.File(syntax.FileStart)
-		content, err := readFile(tf.Name())
+		content, err := g.content(syntax)
 		if err != nil {
-			return fmt.Errorf("read a Go file: %w", err)
+			return err
 		}
+		tf := g.pass.Fset.File(syntax.FileStart)
 		if len(content) != tf.Size() {
 			return fmt.Errorf("%s changed while it was looked at", tf.Name())
 		}
@@ -57,6 +55,29 @@ func (g *group) read() error {
 		g.files = append(g.files, f)
 	}
 	return nil
+}
+
+// content reads a file through the driver: an editor may hold another one than
+// the disk.
+func (g *group) content(syntax *ast.File) ([]byte, error) {
+	read := g.pass.ReadFile
+	if read == nil { // older drivers do not set it
+		read = os.ReadFile
+	}
+	content, err := read(g.pass.Fset.File(syntax.FileStart).Name())
+	if err != nil {
+		return nil, fmt.Errorf("read a Go file: %w", err)
+	}
+	return content, nil
+}
+
+// connects reports whether a file of the pass holds something like a connection
+// string.
+func (g *group) connects() bool {
+	return slices.ContainsFunc(g.pass.Files, func(syntax *ast.File) bool {
+		content, err := g.content(syntax)
+		return err == nil && uritext.Holds(content)
+	})
 }
 
 // writtenAs returns the name of the file as somebody wrote it: cgo puts its own
@@ -71,6 +92,16 @@ func writtenAs(pass *analysis.Pass, syntax *ast.File) string {
 		return name
 	}
 	return written
+}
+
+// folderOf returns the folder of the package: that of a file that somebody wrote.
+func folderOf(pass *analysis.Pass) string {
+	for _, syntax := range pass.Files {
+		if name := writtenAs(pass, syntax); filepath.Base(name) != "_cgo_gotypes.go" {
+			return filepath.Dir(name)
+		}
+	}
+	return "."
 }
 
 // packagePath returns the import path of a package. The go command adds to that
