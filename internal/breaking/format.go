@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
@@ -175,7 +176,7 @@ func (a Answer) worse() bool {
 // query names a query: by its name, else by its filter.
 func (q Route) query() string {
 	if q.Name != "" {
-		return q.Op + " " + q.Name
+		return q.Op + " " + strconv.Quote(q.Name)
 	}
 	return strings.TrimSpace(q.Op + " " + q.Filter)
 }
