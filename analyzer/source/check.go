@@ -1,9 +1,11 @@
 package source
 
 import (
+	"context"
 	"fmt"
 	"go/ast"
 	"go/types"
+	"time"
 
 	"github.com/shardlint/shardlint/analyzer/extract"
 )
@@ -39,20 +41,22 @@ func (l *loader) parse(u *unit) *extract.Package {
 		if syntax == nil || syntax.Name == nil || syntax.Name.Name != u.name {
 			continue // the header was misread
 		}
+		if deeperThan(syntax, deepestNest) {
+			l.note(f.Path, "it was not read: it nests too deeply")
+			continue
+		}
 		p.Files = append(p.Files, extract.File{Syntax: syntax, Source: source, Generated: f.Header.Generated, Test: isTest(f.Path)})
 	}
 	return p
 }
 
+// patience is how long one package may take. Some declarations that no compiler
+// would be done with either take for ever, and the checker cannot be stopped.
+const patience = time.Minute
+
 // check type-checks the package and reports whether it can be used. The checker
 // is not made for code this broken: if it fails, the package is left out.
-func (l *loader) check(u *unit, p *extract.Package) (ok bool) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			l.note(u.dir, fmt.Sprintf("package %s was left out: its types could not be worked out: %v", u.name, fault))
-			ok = false
-		}
-	}()
+func (l *loader) check(ctx context.Context, u *unit, p *extract.Package) bool {
 	files, size := make([]*ast.File, len(p.Files)), 0
 	for i, f := range p.Files {
 		files[i] = f.Syntax
@@ -72,6 +76,29 @@ func (l *loader) check(u *unit, p *extract.Package) (ok bool) {
 		FakeImportC:              true,
 		DisableUnusedImportCheck: true,
 	}
-	p.Types, _ = conf.Check(u.path, l.fset, files, p.Info)
-	return p.Types != nil
+	var fault any
+	done := make(chan *types.Package, 1)
+	go func(info *types.Info) {
+		var pkg *types.Package
+		defer func() {
+			if fault = recover(); fault != nil {
+				pkg = nil
+			}
+			done <- pkg
+		}()
+		pkg, _ = conf.Check(u.path, l.fset, files, info)
+	}(p.Info)
+	late := time.NewTimer(patience)
+	defer late.Stop()
+	select {
+	case p.Types = <-done:
+		if fault != nil {
+			l.note(u.dir, fmt.Sprintf("package %s was left out: its types could not be worked out: %v", u.name, fault))
+		}
+		return p.Types != nil
+	case <-late.C:
+		l.note(u.dir, fmt.Sprintf("package %s was left out: its types could not be worked out in %v", u.name, patience))
+	case <-ctx.Done():
+	}
+	return false
 }

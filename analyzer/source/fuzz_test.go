@@ -2,10 +2,12 @@ package source_test
 
 import (
 	"context"
+	"fmt"
 	"go/ast"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/shardlint/shardlint/analyzer/extract"
 	"github.com/shardlint/shardlint/analyzer/source"
@@ -78,5 +80,58 @@ func inside(t *testing.T, p *extract.Package) {
 		if o != nil && p.Fset.File(id.Pos()) == nil {
 			t.Errorf("%s is nowhere", id.Name)
 		}
+	}
+}
+
+// What nests deeper than anybody writes is left out, and its neighbour is not.
+func TestDeepNests(t *testing.T) {
+	t.Parallel()
+	driver := "package p\n\nimport \"go.mongodb.org/mongo-driver/v2/mongo\"\n\n"
+	for name, text := range map[string]string{
+		"parentheses": "var x = " + strings.Repeat("(", 50_000) + "1" + strings.Repeat(")", 50_000),
+		"sums":        "var x = 1" + strings.Repeat("+1", 50_000),
+		"types":       "var x " + strings.Repeat("[]", 50_000) + "int",
+		"selectors":   "var x = a" + strings.Repeat(".a", 50_000),
+		"blocks":      "func f() " + strings.Repeat("{", 50_000) + strings.Repeat("}", 50_000),
+		"no end":      "func f() " + strings.Repeat("{", 200_000),
+		"many in one": "var x = []int{" + strings.Repeat("1,", 50_000) + "}",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := source.Options{}
+			add(&o, "p/deep.go", []byte(driver+text))
+			add(&o, "p/flat.go", []byte(driver+"func find(db *mongo.Database) { db.Collection(\"users\") }\n"))
+			packages, notes := source.Load(context.Background(), o)
+			if len(packages) != 1 {
+				t.Fatalf("%d packages, notes %v", len(packages), notes)
+			}
+			got := dump(packages, nil)
+			if !strings.Contains(got, "5: (*go.mongodb.org/mongo-driver/v2/mongo.Database).Collection \"users\"") {
+				t.Errorf("got\n%s", got)
+			}
+			if deep := name != "many in one"; deep != (len(notes) == 1) {
+				t.Errorf("notes %v", notes)
+			}
+		})
+	}
+}
+
+// A declaration that the checker takes very long for does not keep the
+// program from being stopped.
+func TestStops(t *testing.T) {
+	t.Parallel()
+	var text strings.Builder
+	text.WriteString("package p\n\nimport \"go.mongodb.org/mongo-driver/v2/mongo\"\n\nvar c *mongo.Client\n\n")
+	for i := range 27 { // each is part of the one before twice
+		fmt.Fprintf(&text, "type T%d struct{ a, b T%d }\n", i, i+1)
+	}
+	text.WriteString("type T27 int\n")
+	o := source.Options{}
+	add(&o, "p.go", []byte(text.String()))
+	ctx, cancel := context.WithCancel(context.Background())
+	time.AfterFunc(50*time.Millisecond, cancel)
+	packages, _ := source.Load(ctx, o)
+	if len(packages) != 0 {
+		t.Error("the checker was done with it; the test shows nothing")
 	}
 }

@@ -53,14 +53,14 @@ func (l *loader) run(ctx context.Context) {
 	defer stop()
 	var wg sync.WaitGroup
 	for range min(l.o.Workers, len(l.g.units)) {
-		wg.Go(l.work)
+		wg.Go(func() { l.work(ctx) })
 	}
 	wg.Wait()
 }
 
 // work takes units until none is left. The first that is ready goes first: it
 // stands early in the order, and others may wait for it.
-func (l *loader) work() {
+func (l *loader) work(ctx context.Context) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for {
@@ -73,7 +73,7 @@ func (l *loader) work() {
 		u := l.queue[0]
 		l.queue = l.queue[1:]
 		l.mu.Unlock()
-		pkg := l.load(u)
+		pkg := l.load(ctx, u)
 		l.mu.Lock()
 		l.types[u] = pkg
 		l.left--
@@ -112,12 +112,12 @@ func (l *loader) note(path, text string) {
 }
 
 // load parses, checks and shows one unit. It returns nil where it failed.
-func (l *loader) load(u *unit) (checked *types.Package) {
+func (l *loader) load(ctx context.Context, u *unit) *types.Package {
 	p := l.parse(u)
 	if len(p.Files) == 0 {
 		return nil
 	}
-	if !l.check(u, p) {
+	if !l.check(ctx, u, p) {
 		return nil
 	}
 	l.visit(p, u.order)

@@ -12,6 +12,28 @@ import (
 // mode takes no comments: what they say is read from the text.
 const mode = parser.SkipObjectResolution | parser.AllErrors
 
+// deepestNest is how deep expressions and statements may nest. Nobody writes more,
+// and what goes through a tree takes stack for each level.
+const deepestNest = 5000
+
+// deeperThan reports whether the tree has more levels.
+func deeperThan(file *ast.File, limit int) bool {
+	depth, over := 0, false
+	ast.Inspect(file, func(n ast.Node) bool {
+		if n == nil {
+			depth--
+			return false
+		}
+		depth++
+		over = over || depth > limit
+		if over {
+			depth-- // what is not gone into is not left
+		}
+		return !over
+	})
+	return over
+}
+
 // mostFaults is how many faulty declarations are left out of a file.
 const mostFaults = 8
 
