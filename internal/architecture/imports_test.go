@@ -37,7 +37,7 @@ var outside = map[string][]string{
 
 // readers turn inputs into fragments of the model. They know nothing of what is
 // made of it.
-var readers = []string{"schema/spec", "internal/document", "internal/directive", "internal/connstr", "internal/mongosh", "internal/replay", "internal/shellfile", "internal/uritext", "internal/validator", "internal/config", "internal/project"}
+var readers = []string{"schema/spec", "internal/document", "internal/directive", "internal/connstr", "internal/mongosh", "internal/replay", "internal/shellfile", "internal/uritext", "internal/validator", "internal/config", "internal/project", "analyzer/stub", "analyzer/source", "analyzer/extract"}
 
 // behind are the packages that no reader and nothing a reader uses may import.
 var behind = []string{"rules", "internal/engine", "internal/report", "internal/archive"}
