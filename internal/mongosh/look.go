@@ -66,6 +66,7 @@ type looker struct {
 
 // lookAt looks at a script.
 func lookAt(text []byte) look {
+	text = withoutMark(text)
 	l := &looker{src: text, closed: -1}
 	l.source = clean(text)
 	for l.pos < len(l.src) && !l.tooDeep {

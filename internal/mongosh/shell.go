@@ -2,6 +2,7 @@ package mongosh
 
 import (
 	"bytes"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -100,4 +101,16 @@ func blankBadUTF8(b []byte) {
 		}
 		i += size
 	}
+}
+
+// withoutMark puts blanks in place of a byte-order mark, which the parser takes for
+// a part of the first name.
+func withoutMark(text []byte) []byte {
+	const mark = "\ufeff"
+	if !bytes.HasPrefix(text, []byte(mark)) {
+		return text
+	}
+	text = slices.Clone(text)
+	copy(text, "   ")
+	return text
 }

@@ -20,6 +20,9 @@ func (r *reader) unsettle(e *effect, from *scope) bool {
 	return true
 }
 
+// maxReached is how many functions are followed from one.
+const maxReached = 200
+
 // reachable adds the functions that one may call which are defined elsewhere.
 func (r *reader) reachable(e *effect, from *scope, reached *[]*function) bool {
 	if e.unclear {
@@ -42,7 +45,7 @@ func (r *reader) reachable(e *effect, from *scope, reached *[]*function) bool {
 			}
 			f.pass = r.passes
 			*reached = append(*reached, f)
-			if !r.reachable(r.ofFunction(f, true), f.scope, reached) {
+			if len(*reached) > maxReached || !r.reachable(r.ofFunction(f, true), f.scope, reached) {
 				return false
 			}
 		}
