@@ -57,7 +57,8 @@ func withoutName(name, directive schema.Span) (e Edit, ok bool) {
 func withoutDirective(d schema.Span) (edits []Edit, ok bool) {
 	f := d.File
 	line := f.Line(int(d.Start))
-	start, end := f.LineBounds(line)
+	_, end := f.LineBounds(line)
+	start := lineStart(f, int(d.Start))
 	if int(d.End) > end {
 		return nil, false
 	}

@@ -51,7 +51,7 @@ func withoutMember(key string, value schema.Span) (edits []Edit, ok bool) {
 // whether a comma stands behind it; alone is false if anything else does but a
 // comment.
 func memberLines(f *schema.File, start, end int) (lines schema.Span, comma, alone bool) {
-	from, _ := f.LineBounds(f.Line(start))
+	from := lineStart(f, start)
 	last := f.Line(end)
 	_, to := f.LineBounds(last)
 	behind := bytes.TrimSpace(f.Content[end:to])

@@ -10,6 +10,9 @@ import (
 	"github.com/shardlint/shardlint/schema"
 )
 
+// byteOrderMark may stand before the first line of a file.
+const byteOrderMark = "\ufeff"
+
 // isScriptFile reports whether the place lies in a file of JavaScript, where no
 // other language has its own quotes and escapes around the script.
 func isScriptFile(at schema.Span) bool {
@@ -41,7 +44,7 @@ func ownLines(s *schema.Statement) (lines schema.Span, ok bool) {
 	if s.Conditional || !isScriptFile(s.Span) {
 		return lines, false
 	}
-	start, _ := f.LineBounds(f.Line(int(s.Span.Start)))
+	start := lineStart(f, int(s.Span.Start))
 	last := f.Line(int(s.Span.End))
 	_, end := f.LineBounds(last)
 	before := bytes.TrimSpace(f.Content[start:s.Span.Start])
@@ -66,12 +69,21 @@ func goesOn(code []byte) bool {
 	return len(code) > 0 && bytes.IndexByte([]byte("([`/+-*.,?:&|=<>%"), code[0]) >= 0
 }
 
+// lineStart is where the line with the offset starts, behind a byte-order mark.
+func lineStart(f *schema.File, at int) int {
+	start, _ := f.LineBounds(f.Line(at))
+	if start == 0 && bytes.HasPrefix(f.Content, []byte(byteOrderMark)) {
+		return len(byteOrderMark)
+	}
+	return start
+}
+
 // endsStatement reports whether a new statement starts at the offset, the start of
 // a line, as far as the last line of code in front of it tells.
 func endsStatement(f *schema.File, at int) bool {
 	for line := f.Line(at) - 1; line > 0; line-- {
 		start, end := f.LineBounds(line)
-		text := bytes.TrimSpace(f.Content[start:end])
+		text := bytes.TrimSpace(f.Content[lineStart(f, start):end])
 		if len(text) == 0 || bytes.HasPrefix(text, []byte("//")) {
 			continue
 		}

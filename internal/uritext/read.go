@@ -83,7 +83,11 @@ func Directives(file *schema.File) []schema.Directive {
 
 func readerOf(file *schema.File) reader {
 	syntax := syntaxOf(file.Path, file.Content)
-	return reader{file: file, src: file.Content, syntax: syntax, lexer: lexer{src: file.Content, syntax: syntax}}
+	src := file.Content
+	if mark := "\ufeff"; bytes.HasPrefix(src, []byte(mark)) {
+		src = append([]byte("   "), src[len(mark):]...) // nothing stands before the first line
+	}
+	return reader{file: file, src: src, syntax: syntax, lexer: lexer{src: src, syntax: syntax}}
 }
 
 // A reader reads one file.
