@@ -28,3 +28,25 @@ func TestNearest(t *testing.T) {
 		}
 	}
 }
+
+func TestSure(t *testing.T) {
+	t.Parallel()
+	keys := []string{"collections", "connections", "documents", "fields", "unique", "avgDocumentBytes", "op"}
+	for _, test := range []struct {
+		word, candidate string
+		want            bool
+	}{
+		{"Documents", "documents", true},
+		{"avg_document-bytes", "avgDocumentBytes", true},
+		{"documnets", "documents", true}, // two letters have changed places
+		{"fielsd", "fields", true},
+		{"colections", "collections", false}, // connections is nearly as near
+		{"docs", "documents", false},         // another word
+		{"od", "op", false},                  // too short to tell
+		{"doxumemts", "documents", false},    // two slips
+	} {
+		if got := Sure(test.word, test.candidate, keys); got != test.want {
+			t.Errorf("%s is surely %s: %t, want %t", test.word, test.candidate, got, test.want)
+		}
+	}
+}
