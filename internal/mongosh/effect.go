@@ -180,7 +180,11 @@ func (e *effects) note(w *word) {
 	e.alters = e.alters || w.alters
 }
 
-func (e *effects) property(name string) { e.note(e.reader.words.get(name)) }
+func (e *effects) property(name string) {
+	if w := e.reader.words.of[name]; w != nil {
+		e.note(w)
+	}
+}
 
 func (e *effects) mention(w *word) {
 	e.note(w)

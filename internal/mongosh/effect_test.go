@@ -41,6 +41,7 @@ func TestWaysToAServer(t *testing.T) {
 	check(t, []reading{
 		{"under a name", `const c = db.b; run(() => c.drop())`, drop},
 		{"under a name of a name", `const o = {c: db.b}; const {c} = o; run(() => { const d = c; d.drop() })`, drop},
+		{"in a pattern", `const {db: x} = client; run(() => x("a").collection("b").drop())`, `if drop ?.b {drop: "b"}`},
 		{"through a parameter", `function f(c) { run(() => c.drop()) } f(db.b)`, drop},
 		{"through a function", `const c = () => db.b; run(() => c().drop())`, drop},
 		{"in quotes", `run(() => client["db"]("a")["collection"]("b")["drop"]())`, `if drop a.b {drop: "b"}`},

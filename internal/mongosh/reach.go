@@ -100,25 +100,31 @@ func (f *flow) all(names []string) []*word {
 	return list
 }
 
-// define looks at what gives the names, or the parameters of a function, their
-// value.
-func (f *flow) define(d definition, values ...ast.Node) bool {
+// begin begins the definition of what is looked at next, until end.
+func (f *flow) begin(d definition) {
 	d.around = -1
 	if n := len(f.open); n > 0 {
 		d.around = f.open[n-1]
 	}
-	for _, v := range values {
-		if p := parametersOf(v); p != nil && len(d.names) > 0 {
-			parameters := f.all(namesOf(p))
-			for _, w := range d.names {
-				w.parameters = append(w.parameters, parameters...)
-			}
-		}
-	}
 	f.defs = append(f.defs, d)
 	f.open = append(f.open, int32(len(f.defs)-1))
-	visitAll(values, f.look)
-	f.open = f.open[:len(f.open)-1]
+}
+
+func (f *flow) end() { f.open = f.open[:len(f.open)-1] }
+
+// define looks at what gives the names their value. It returns false: nothing is
+// left to be looked at.
+func (f *flow) define(names []*word, value, target ast.Node) bool {
+	if p := parametersOf(value); p != nil {
+		parameters := f.all(namesOf(p))
+		for _, w := range names {
+			w.parameters = append(w.parameters, parameters...)
+		}
+	}
+	f.begin(definition{names: names})
+	visit(value, f.look)
+	visit(target, f.look)
+	f.end()
 	return false
 }
 
@@ -134,14 +140,22 @@ func (f *flow) look(n ast.Node) bool {
 		}
 	case *ast.PropertyShort:
 		f.mention(string(n.Name.Name))
+	case *ast.ObjectPattern: // const {db: x} = client
+		for _, p := range n.Properties {
+			if k, ok := p.(*ast.PropertyKeyed); ok {
+				if s, ok := k.Key.(*ast.StringLiteral); ok {
+					f.mention(string(s.Value))
+				}
+			}
+		}
 	case *ast.Binding:
 		if n.Initializer != nil {
-			return f.define(definition{names: f.all(targets(nil, n.Target))}, n.Initializer, n.Target)
+			return f.define(f.all(targets(nil, n.Target)), n.Initializer, n.Target)
 		}
 	case *ast.AssignExpression:
-		return f.define(definition{names: f.all(targets(nil, n.Left))}, n.Right, n.Left)
+		return f.define(f.all(targets(nil, n.Left)), n.Right, n.Left)
 	case *ast.ForOfStatement:
-		f.define(definition{names: f.all(targets(nil, n.Into))}, n.Source)
+		f.define(f.all(targets(nil, n.Into)), n.Source, nil)
 		visit(n.Body, f.look)
 		return false
 	case *ast.CallExpression:
@@ -149,20 +163,40 @@ func (f *flow) look(n ast.Node) bool {
 		return false
 	case *ast.FunctionLiteral:
 		if n.Name != nil {
-			w := f.get(string(n.Name.Name))
-			w.parameters = append(w.parameters, f.all(namesOf(n.ParameterList))...)
-			return f.define(definition{names: []*word{w}}, parts(n)...)
+			return f.function(n)
 		}
 	case *ast.PropertyKeyed:
-		if key, ok := n.Key.(*ast.StringLiteral); ok {
-			return f.define(definition{names: []*word{f.get(string(key.Value))}}, n.Value)
-		}
+		return f.member(n.Key, n.Value)
 	case *ast.MethodDefinition:
-		if key, ok := n.Key.(*ast.StringLiteral); ok && n.Body != nil {
-			return f.define(definition{names: []*word{f.get(string(key.Value))}}, n.Body)
+		if n.Body != nil {
+			return f.member(n.Key, n.Body)
 		}
 	}
 	return true
+}
+
+// member looks at a member of an object or a method of a class. What is data
+// leads to nothing.
+func (f *flow) member(key ast.Expression, value ast.Expression) bool {
+	s, ok := key.(*ast.StringLiteral)
+	if !ok {
+		return true
+	}
+	switch value.(type) {
+	case *ast.StringLiteral, *ast.NumberLiteral, *ast.BooleanLiteral, *ast.NullLiteral:
+		return false
+	}
+	return f.define([]*word{f.get(string(s.Value))}, value, nil)
+}
+
+func (f *flow) function(n *ast.FunctionLiteral) bool {
+	w := f.get(string(n.Name.Name))
+	w.parameters = append(w.parameters, f.all(namesOf(n.ParameterList))...)
+	f.begin(definition{names: []*word{w}})
+	visitParameters(n.ParameterList, f.look)
+	visitBlock(n.Body, f.look)
+	f.end()
+	return false
 }
 
 // call looks at a call: what a method works on goes to the functions that it is
@@ -175,7 +209,7 @@ func (f *flow) call(n *ast.CallExpression) {
 		}
 	}
 	if names != nil {
-		f.define(definition{names: f.all(names)}, n.Callee)
+		f.define(f.all(names), n.Callee, nil)
 	} else {
 		visit(n.Callee, f.look)
 	}
@@ -190,15 +224,9 @@ func (f *flow) call(n *ast.CallExpression) {
 		visitAll(n.ArgumentList, f.look)
 		return
 	}
-	f.define(d, arguments(n)...)
-}
-
-func arguments(n *ast.CallExpression) []ast.Node {
-	list := make([]ast.Node, len(n.ArgumentList))
-	for i, a := range n.ArgumentList {
-		list[i] = a
-	}
-	return list
+	f.begin(d)
+	visitAll(n.ArgumentList, f.look)
+	f.end()
 }
 
 func parametersOf(n ast.Node) *ast.ParameterList {
@@ -221,22 +249,6 @@ func namesOf(p *ast.ParameterList) (names []string) {
 		}
 	}
 	return names
-}
-
-// parts returns the parts of a function.
-func parts(n *ast.FunctionLiteral) (list []ast.Node) {
-	if n.ParameterList != nil {
-		for _, p := range n.ParameterList.List {
-			list = append(list, p)
-		}
-		if n.ParameterList.Rest != nil {
-			list = append(list, n.ParameterList.Rest)
-		}
-	}
-	if n.Body != nil {
-		list = append(list, n.Body)
-	}
-	return list
 }
 
 // targets adds the names that a pattern, a variable or a member stands for.
