@@ -94,6 +94,9 @@ func (l *loader) check(ctx context.Context, u *unit, p *extract.Package) bool {
 	case p.Types = <-done:
 		if fault != nil {
 			l.note(u.dir, fmt.Sprintf("package %s was left out: its types could not be worked out: %v", u.name, fault))
+		} else if swells(p, size) {
+			l.note(u.dir, fmt.Sprintf("package %s was left out: a constant is longer than all its code", u.name))
+			return false
 		}
 		return p.Types != nil
 	case <-late.C:

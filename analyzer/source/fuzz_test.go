@@ -116,6 +116,27 @@ func TestDeepNests(t *testing.T) {
 	}
 }
 
+// A constant that doubles at every name would fill the memory of whoever asks for
+// its value.
+func TestConstantsThatSwell(t *testing.T) {
+	t.Parallel()
+	var text strings.Builder
+	text.WriteString("package p\n\nimport \"go.mongodb.org/mongo-driver/v2/mongo\"\n\nfunc find(db *mongo.Database) {\n")
+	for i := 40; i > 0; i-- {
+		fmt.Fprintf(&text, "\tconst c%d = string(c%d) + (c%[2]d)\n", i-1, i)
+	}
+	small := strings.Replace(text.String(), "{\n", "{\n\tconst c40 = \"\"\n", 1) + "\tdb.Collection(c0 + \"users\")\n}\n"
+	large := strings.Replace(text.String(), "{\n", "{\n\tconst c40 = \"users\"\n", 1) + "\tdb.Collection(c0)\n}\n"
+	for text, want := range map[string]int{small: 1, large: 0} {
+		o := source.Options{}
+		add(&o, "p.go", []byte(text))
+		packages, notes := source.Load(context.Background(), o)
+		if len(packages) != want || len(notes) != 1-want {
+			t.Errorf("%d packages, want %d; notes %v", len(packages), want, notes)
+		}
+	}
+}
+
 // A declaration that the checker takes very long for does not keep the
 // program from being stopped.
 func TestStops(t *testing.T) {
