@@ -174,6 +174,9 @@ type linkSet struct {
 // read. A file that git tracks and somebody deleted is no error.
 func (l *linkSet) look(in Input) (gone bool, err error) {
 	if _, ok := l.given[in.Abs]; ok {
+		if info, err := os.Lstat(in.Abs); err == nil && info.Mode()&fs.ModeSymlink != 0 {
+			_ = l.follow(in) // what it held is given, wherever it leads now
+		}
 		return false, nil
 	}
 	info, err := os.Lstat(in.Abs)
@@ -191,15 +194,23 @@ func (l *linkSet) look(in Input) (gone bool, err error) {
 	if err := modeFault(info.Mode(), errLinkToFolder); err != nil {
 		return false, err
 	}
+	if err := l.follow(in); err != nil {
+		return false, statCause(in.Abs, err)
+	}
+	return false, nil
+}
+
+// follow remembers the file behind a link.
+func (l *linkSet) follow(in Input) error {
 	real, err := filepath.EvalSymlinks(in.Abs)
 	if err != nil {
-		return false, statCause(in.Abs, err)
+		return err
 	}
 	if l.to == nil {
 		l.to = map[string]string{}
 	}
 	l.to[in.Path] = real
-	return false, nil
+	return nil
 }
 
 // modeFault returns why a file of the mode cannot be read, or nil.

@@ -83,10 +83,10 @@ func (p *Project) text(s *textReader, file string) ([]byte, error) {
 		return content, nil
 	}
 	abs := p.Root + string(filepath.Separator) + filepath.FromSlash(file)
-	if content, ok := p.contents[filepath.Clean(abs)]; ok {
+	info, err := os.Lstat(abs)
+	if content, ok := p.contents[filepath.Clean(abs)]; ok && (err != nil || info.Mode()&os.ModeSymlink == 0) {
 		return content, nil
 	}
-	info, err := os.Lstat(abs)
 	if err != nil {
 		return nil, nil // git tracks it and somebody deleted it
 	}

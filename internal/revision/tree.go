@@ -1,12 +1,10 @@
 package revision
 
 import (
-	"bufio"
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"io"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,7 +38,8 @@ const (
 )
 
 // Tree returns the files at the commit. Of those that differ from the work tree the
-// content is read if wanted says so.
+// content is read if wanted says so. A link within the repository stands for the file
+// that it led to.
 func (r *Repository) Tree(ctx context.Context, commit string, wanted func(path string, size int64) bool) (*Tree, error) {
 	entries, err := r.entries(ctx, commit)
 	if err != nil {
@@ -50,35 +49,98 @@ func (r *Repository) Tree(ctx context.Context, commit string, wanted func(path s
 	if err != nil {
 		return nil, fmt.Errorf("compare with %s: %w", short(commit), err)
 	}
-	t := &Tree{Contents: map[string][]byte{}}
-	byID := map[string][]string{}
-	var ids []string
-	for _, e := range entries {
-		switch {
-		case !differ[e.path]:
-			t.Files = append(t.Files, e.path)
-		case e.mode == submoduleMode:
-			t.Moved = append(t.Moved, e.path)
-		case e.mode == linkMode || !wanted(e.path, e.size):
-			t.Unread = append(t.Unread, e.path)
-		default:
-			t.Files = append(t.Files, e.path)
-			if byID[e.id] == nil {
-				ids = append(ids, e.id)
-			}
-			byID[e.id] = append(byID[e.id], e.path)
-		}
+	store := r.open(ctx)
+	t, err := sorted(entries, differ, wanted, store)
+	if closed := store.close(); err == nil {
+		err = closed
 	}
-	slices.Sort(t.Files)
-	err = r.contents(ctx, ids, func(id string, content []byte) {
-		for _, path := range byID[id] {
-			t.Contents[path] = content
-		}
-	})
+	if ctx.Err() != nil {
+		err = ctx.Err()
+	}
 	if err != nil {
 		return nil, fmt.Errorf("read the files of %s: %w", short(commit), err)
 	}
 	return t, nil
+}
+
+// sorted makes a tree of the entries.
+func sorted(entries []entry, differ map[string]bool, wanted func(string, int64) bool, store *store) (*Tree, error) {
+	leads, err := links(entries, store)
+	if err != nil {
+		return nil, err
+	}
+	t := &Tree{Contents: map[string][]byte{}}
+	byID := map[string][]string{}
+	var ids []string
+	for _, e := range entries {
+		differs, id, size := differ[e.path], e.id, e.size
+		to, inside := leads[e.path]
+		if inside {
+			differs, id, size = differs || differ[to.path], to.id, to.size
+		}
+		switch {
+		case !differs:
+			t.Files = append(t.Files, e.path)
+		case e.mode == submoduleMode:
+			t.Moved = append(t.Moved, e.path)
+		case e.mode == linkMode && !inside || !wanted(e.path, size):
+			t.Unread = append(t.Unread, e.path)
+		default:
+			t.Files = append(t.Files, e.path)
+			if byID[id] == nil {
+				ids = append(ids, id)
+			}
+			byID[id] = append(byID[id], e.path)
+		}
+	}
+	slices.Sort(t.Files)
+	return t, store.read(ids, func(id string, content []byte) {
+		for _, path := range byID[id] {
+			t.Contents[path] = content
+		}
+	})
+}
+
+// mostLinks bounds how many links may follow one another.
+const mostLinks = 10
+
+// links finds out to which files of the tree its links led, by the path of the link.
+func links(entries []entry, store *store) (map[string]entry, error) {
+	byPath, targets := map[string]entry{}, map[string]string{}
+	var ids []string
+	for _, e := range entries {
+		if e.mode == linkMode {
+			ids = append(ids, e.id)
+		}
+	}
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	for _, e := range entries {
+		byPath[e.path] = e
+	}
+	slices.Sort(ids)
+	if err := store.read(slices.Compact(ids), func(id string, content []byte) { targets[id] = string(content) }); err != nil {
+		return nil, err
+	}
+	leads := map[string]entry{}
+	for _, e := range entries {
+		at := e
+		for range mostLinks {
+			if at.mode != linkMode {
+				break
+			}
+			next, ok := byPath[path.Join(path.Dir(at.path), targets[at.id])]
+			if !ok || path.IsAbs(targets[at.id]) {
+				break
+			}
+			at = next
+		}
+		if e.mode == linkMode && at.mode != linkMode && at.mode != submoduleMode {
+			leads[e.path] = at
+		}
+	}
+	return leads, nil
 }
 
 // entries lists the whole tree of a commit.
@@ -118,62 +180,4 @@ func (r *Repository) differing(ctx context.Context, commit string) (map[string]b
 		}
 	}
 	return paths, nil
-}
-
-// contents reads the objects of the ids in one git process.
-func (r *Repository) contents(ctx context.Context, ids []string, do func(id string, content []byte)) (err error) {
-	if len(ids) == 0 {
-		return nil
-	}
-	cmd := r.command(ctx, "cat-file", "--batch")
-	var complaint bytes.Buffer
-	cmd.Stdin, cmd.Stderr = strings.NewReader(strings.Join(ids, "\n")+"\n"), &complaint
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return err
-	}
-	if err := cmd.Start(); err != nil {
-		return err
-	}
-	objects := bufio.NewReaderSize(out, 64<<10)
-	for _, id := range ids {
-		content, readErr := object(objects)
-		if readErr != nil {
-			err = fmt.Errorf("object %s: %w", short(id), readErr)
-			break
-		}
-		do(id, content)
-	}
-	_ = out.Close() // a git that still writes ends by it
-	if waitErr := cmd.Wait(); waitErr != nil && err == nil && ctx.Err() == nil {
-		err = failure(waitErr, complaint.Bytes())
-	}
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
-	return err
-}
-
-var errMissingObject = errors.New("it is not in this clone, which leaves files with the server: fetch them with `git fetch --refetch`, or check out the revision once")
-
-// object reads one object: "id type size", the content and a line break.
-func object(r *bufio.Reader) ([]byte, error) {
-	line, err := r.ReadString('\n')
-	if err != nil {
-		return nil, err
-	}
-	fields := strings.Fields(line)
-	if len(fields) != 3 {
-		return nil, errMissingObject
-	}
-	size, err := strconv.Atoi(fields[2])
-	if err != nil {
-		return nil, fmt.Errorf("git answers %q", strings.TrimSpace(line))
-	}
-	content := make([]byte, size)
-	if _, err := io.ReadFull(r, content); err != nil {
-		return nil, err
-	}
-	_, err = r.Discard(1)
-	return content, err
 }
