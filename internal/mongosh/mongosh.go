@@ -6,6 +6,10 @@
 // reply of the server, is taken over with a hole in its place, and a command
 // that may not run is marked as conditional. Nothing is ever run.
 //
+// Functions and loops that cannot come to a server are not gone through: what
+// they may change is seen from their text. Of a loop with many rounds that only
+// reads and writes documents, the first round stands for all.
+//
 // It does not judge commands: package replay makes of them what the script
 // leaves behind.
 package mongosh
