@@ -166,10 +166,14 @@ func (r *Repository) entries(ctx context.Context, commit string) ([]entry, error
 }
 
 // differing returns the paths that the commit has and the work tree has not, or not
-// surely in the same way: git goes by what it remembers of the files, so that
-// neither reads them nor runs a filter over them.
+// surely in the same way. git goes by what it remembers of the files, and reads those
+// that it is not sure of, without the filters that the repository may name for them.
 func (r *Repository) differing(ctx context.Context, commit string) (map[string]bool, error) {
-	out, err := r.run(ctx, "diff-index", "--name-only", "-z", "--no-renames", "--ignore-submodules=dirty", commit, "--")
+	off, err := r.withoutFilters(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out, err := r.run(ctx, append(off, "diff-index", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--ignore-submodules=dirty", commit, "--")...)
 	if err != nil {
 		return nil, err
 	}
@@ -180,4 +184,27 @@ func (r *Repository) differing(ctx context.Context, commit string) (map[string]b
 		}
 	}
 	return paths, nil
+}
+
+// withoutFilters returns the options that turn every filter off which a config names.
+func (r *Repository) withoutFilters(ctx context.Context) ([]string, error) {
+	out, err := r.run(ctx, "config", "--null", "--name-only", "--get-regexp", `^filter\.`)
+	if err != nil && !answersNo(err) {
+		return nil, err
+	}
+	var off []string
+	seen := map[string]bool{}
+	for key := range bytes.SplitSeq(out, []byte{0}) {
+		dot := bytes.LastIndexByte(key, '.')
+		if dot < 0 || seen[string(key[:dot])] {
+			continue
+		}
+		name := string(key[:dot])
+		if strings.Contains(name, "=") {
+			return nil, fmt.Errorf("%q is configured, which cannot be turned off", name)
+		}
+		seen[name] = true
+		off = append(off, "-c", name+".clean=", "-c", name+".process=", "-c", name+".required=false")
+	}
+	return off, nil
 }
