@@ -37,6 +37,6 @@ func countExactly(at schema.Span) []Fix {
 	if name == nil || !isScriptFile(at) || strings.Contains(text, ".find(") || strings.Contains(text, ".aggregate(") {
 		return nil
 	}
-	start := int(at.Start)
-	return []Fix{{Title: "Count the documents themselves, which takes longer", Edits: []Edit{{Span: at.File.In(start+name[2], start+name[3]), Text: "countDocuments"}}}}
+	// The filter is written out, for the old shell has no default for it.
+	return []Fix{{Title: "Count the documents themselves, which takes longer", Edits: []Edit{{Span: at.File.In(int(at.Start)+name[2], int(at.End)), Text: "countDocuments({})"}}}}
 }
