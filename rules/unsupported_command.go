@@ -1,10 +1,8 @@
 package rules
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/shardlint/shardlint/internal/mongodb"
 	"github.com/shardlint/shardlint/schema"
@@ -13,7 +11,7 @@ import (
 // checkUnsupportedCommands reports the commands of a script that a sharded
 // collection, or a router, does not take.
 func checkUnsupportedCommands(p *Pass, script *schema.Script) {
-	routed := partsForRouters(script)
+	routed := routedParts(script)
 	for i := range script.Statements {
 		s := &script.Statements[i]
 		switch s.Name {
@@ -24,17 +22,7 @@ func checkUnsupportedCommands(p *Pass, script *schema.Script) {
 		case "renameCollection":
 			p.checkRename(script, i)
 		}
-		if db, _ := s.Database.Get(); routed[s.Part] && !s.Conditional && !s.Guarded && (db == "local" || strings.HasPrefix(s.Name, "replSet")) {
-			what := "the database local"
-			if db != "local" {
-				what = s.Name
-			}
-			p.Report(Finding{
-				Severity: Error, Confidence: Medium, Span: s.NameSpan, Subject: s.Name + " " + db,
-				Message: fmt.Sprintf("%s is a matter of each replica set: the router that this script talks to refuses it", what),
-				Help:    "connect to a member of the shard or of the config servers for it, in a script of its own",
-			})
-		}
+		p.checkNodeCommand(s, routed)
 	}
 }
 
@@ -132,23 +120,4 @@ func (p *Pass) checkRename(script *schema.Script, at int) {
 			return
 		}
 	}
-}
-
-// partsForRouters returns the parts of a script that surely talk to a router, to
-// it alone: they send a command that only a router takes, and nothing opens
-// another connection.
-func partsForRouters(script *schema.Script) map[uint16]bool {
-	for _, opens := range []string{"connect(", "Mongo(", "MongoClient", ".getDB("} {
-		if bytes.Contains(script.File.Content, []byte(opens)) {
-			return nil
-		}
-	}
-	parts := map[uint16]bool{}
-	for _, s := range script.Statements {
-		switch s.Name {
-		case "shardCollection", "enableSharding", "addShard", "moveChunk":
-			parts[s.Part] = parts[s.Part] || !s.Conditional && !s.Guarded
-		}
-	}
-	return parts
 }

@@ -41,9 +41,19 @@ type Statement struct {
 	Part uint16
 	// Reads are the fields of the documents in the reply that the script
 	// looks at, as far as it can be followed.
-	Reads    []Value[string]
+	Reads []Value[string]
+	// Client is the one of Go code that sends the statement; nil where it is
+	// not known. The same client is the same pointer.
+	Client   *Client
 	NameSpan Span // of the method, or of the command's name in a raw document
 	Span     Span
+}
+
+// A Client is one connection of a program to a deployment.
+type Client struct {
+	// Connection is the string that it was made with; nil where it is not
+	// known.
+	Connection *Connection
 }
 
 // A Use is what a script does with the result of a statement.

@@ -4,7 +4,7 @@ import "strings"
 
 // makeClient is mongo.Connect and the like: a client and an error.
 func makeClient(r *reader, c *call) *value {
-	h := &value{kind: handled, handle: &handle{what: "client"}, span: c.span}
+	h := &value{kind: handled, handle: &handle{what: "client", client: r.clientOf(c)}, span: c.span}
 	r.passOn(c)
 	if c.name == "New" {
 		return h

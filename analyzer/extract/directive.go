@@ -15,6 +15,9 @@ func (r *reader) files() []*schema.Fragment {
 	fragments := r.shellTexts()
 	for i := range r.p.Files {
 		f := &r.p.Files[i]
+		if fragment := r.connectionsOf(f); fragment != nil {
+			fragments = append(fragments, fragment)
+		}
 		if !bytes.Contains(f.Source.Content, []byte("shardlint")) {
 			continue
 		}

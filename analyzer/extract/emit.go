@@ -86,6 +86,9 @@ func (r *reader) emit(c *call, s schema.Statement) {
 	s.Conditional = s.Conditional || r.conditional > 0
 	s.Guarded = r.guarded > 0 && mayFail(&s)
 	s.Transaction = s.Transaction || r.transaction > 0
+	if c.receiver != nil && c.receiver.kind == handled {
+		s.Client = c.receiver.handle.client
+	}
 	m := measureOf(&s)
 	r.noteSend(c.expr.Pos(), &s)
 	key := chain(r.path, c.expr.Pos())

@@ -12,6 +12,7 @@ type handle struct {
 	filter   *value // of a query of mgo or qmgo; its pipeline
 	options  *value // what a chain has added: a builder
 	cell     *cell  // of a bulk: the list of its operations
+	client   *schema.Client
 }
 
 // handleTypes are the types of the drivers that are handles.
@@ -60,6 +61,9 @@ func (r *reader) joinHandles(a, b *handle) *handle {
 	h := *a
 	h.database = r.joinNames(a.database, b.database)
 	h.name = r.joinNames(a.name, b.name)
+	if a.client != b.client {
+		h.client = nil
+	}
 	if a.filter != b.filter {
 		h.filter = unknownOf(nil, schema.Span{})
 		if a.filter != nil && b.filter != nil {
@@ -83,13 +87,13 @@ func (r *reader) joinNames(a, b *value) *value {
 
 // database is client.Database(name).
 func makeDatabase(r *reader, c *call) *value {
-	return handleValue(&handle{what: "database", database: c.arg(1)}, c)
+	return handleValue(&handle{what: "database", database: c.arg(1), client: handleOf(c.receiver, "client").client}, c)
 }
 
 // collection is database.Collection(name).
 func makeCollection(r *reader, c *call) *value {
 	db := handleOf(c.receiver, "database")
-	return handleValue(&handle{what: "collection", database: db.database, name: c.arg(1)}, c)
+	return handleValue(&handle{what: "collection", database: db.database, name: c.arg(1), client: db.client}, c)
 }
 
 // sameHandle is a method that returns a handle of the same thing.
@@ -108,7 +112,8 @@ func indexView(r *reader, c *call) *value {
 }
 
 func databaseOfCollection(r *reader, c *call) *value {
-	return handleValue(&handle{what: "database", database: handleOf(c.receiver, "collection").database}, c)
+	of := handleOf(c.receiver, "collection")
+	return handleValue(&handle{what: "database", database: of.database, client: of.client}, c)
 }
 
 // nameOfCollection is collection.Name().

@@ -189,6 +189,7 @@ func openQmgo(r *reader, c *call) *value {
 	h := &handle{what: "collection"}
 	if config := given(c, 2).body(); config.kind == record {
 		h.database, h.name = config.field("Database"), config.field("Coll")
+		h.client = r.clientAt(config.field("Uri"))
 	}
 	v := &value{kind: handled, handle: h, span: c.span}
 	return &value{kind: tuple, members: []member{{value: v}, {value: unknownOf(nil, c.span)}}, span: c.span}

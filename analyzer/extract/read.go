@@ -50,8 +50,11 @@ type reader struct {
 	lastFile   *token.File
 	lastSource *schema.File
 	sources    map[*token.File]*schema.File
-	shell      []ast.Expr // texts that look like commands of the shell
-	shellSeen  map[*ast.BasicLit]bool
+	// connections are the strings that the code puts together, by their places.
+	connections map[schema.Span]*schema.Connection
+	connected   []schema.Span // in the order in which they came up
+	shell       []ast.Expr    // texts that look like commands of the shell
+	shellSeen   map[*ast.BasicLit]bool
 }
 
 // An activity is what changes while one function is gone through.
@@ -85,6 +88,7 @@ func newReader(p *Package, facts Facts, o Options) *reader {
 		siteValues: map[ast.Expr]*value{}, fields: map[*types.Var]*value{}, rows: map[*types.Func]*row{}, table: newTable(),
 		wrappers: map[*types.Func]*Wrapper{}, literals: map[*ast.FuncLit]*function{}, base: map[string]measure{}, shellSeen: map[*ast.BasicLit]bool{},
 		stats: map[token.Pos]*sendStat{}, sources: map[*token.File]*schema.File{},
+		connections: map[schema.Span]*schema.Connection{},
 	}
 	for _, f := range p.Files {
 		r.budget += 2 * len(f.Source.Content)

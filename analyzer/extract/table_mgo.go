@@ -4,9 +4,9 @@ package extract
 // selector that is nil stands for everything there.
 func mgoRows() []row {
 	return []row{
-		{"mgo.Dial", makeClient},
-		{"mgo.DialWithInfo", makeClient},
-		{"mgo.DialWithTimeout", makeClient},
+		{"mgo.Dial", dialed},
+		{"mgo.DialWithInfo", dialedWith("Addrs", "Direct", "ReplicaSetName")},
+		{"mgo.DialWithTimeout", dialed},
 		{"mgo.Session.DB", makeDatabase},
 		{"mgo.Session.Copy", sameHandle},
 		{"mgo.Session.Clone", sameHandle},

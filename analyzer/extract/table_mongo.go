@@ -86,6 +86,7 @@ func mongoRows() []row {
 // optionRows are the builders of options.
 func optionRows() []row {
 	return []row{
+		{"options.ClientOptions.ApplyURI", applyURI},
 		{"options.*.Set*", setOption},
 		{"options.*", makeOptions},
 	}

@@ -3,7 +3,7 @@ package extract
 // qmgoRows are the methods of github.com/qiniu/qmgo.
 func qmgoRows() []row {
 	rows := []row{
-		{"qmgo.NewClient", makeClient},
+		{"qmgo.NewClient", makeQmgo},
 		{"qmgo.Open", openQmgo},
 		{"qmgo.Client.Database", makeDatabase},
 		{"qmgo.Database.Collection", makeCollection},

@@ -163,17 +163,21 @@ func (c *code) sources(ctx context.Context, tags []string) (sources []Source, no
 // withoutDoubles takes out of the texts what the code says itself: the reader of
 // Go knows more of a connection string than its text.
 func withoutDoubles(texts, code []Source) []Source {
-	connects, directs := map[*schema.File]bool{}, map[*schema.File]bool{}
+	connects, directs := map[*schema.File][]schema.Span{}, map[*schema.File]bool{}
 	for _, s := range code {
 		for _, f := range s.Fragments {
-			connects[f.File] = connects[f.File] || len(f.Connections) > 0
+			for _, c := range f.Connections {
+				connects[f.File] = append(connects[f.File], c.Span)
+			}
 			directs[f.File] = directs[f.File] || len(f.Directives) > 0
 		}
 	}
 	for _, s := range texts {
 		for _, f := range s.Fragments {
-			if connects[f.File] {
-				f.Connections = nil
+			if better := connects[f.File]; len(better) > 0 {
+				f.Connections = slices.DeleteFunc(f.Connections, func(c *schema.Connection) bool {
+					return slices.ContainsFunc(better, func(at schema.Span) bool { return at.Contains(c.Span) })
+				})
 			}
 			if directs[f.File] {
 				f.Directives = nil
