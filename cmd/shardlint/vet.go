@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -56,10 +57,12 @@ func (a *app) runVet(ctx context.Context, args []string) error {
 		return fmt.Errorf("find this program: %w", err)
 	}
 	first, args := changeFolder(args)
-	inputs, err := analyzer.Digest(moduleFolders(ctx, program, first)...)
+	from, modules := moduleFolders(ctx, program, first)
+	inputs, err := analyzer.Digest(append(modules, from)...)
 	if err != nil {
 		return err
 	}
+	args = inModules(args, from, modules)
 	line := slices.Concat([]string{"vet"}, first, []string{"-vettool=" + self, "-shardlint.inputs=" + inputs}, args)
 	cmd := exec.CommandContext(ctx, program, line...)
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
@@ -91,27 +94,66 @@ func changeFolder(args []string) (first, rest []string) {
 	return args[:1], args[1:]
 }
 
-// moduleFolders returns the folders of the modules at work, which in a workspace
-// are several, and the one that the go command runs in. What is wrong with them
-// the go command says itself when it runs.
-func moduleFolders(ctx context.Context, program string, first []string) []string {
-	folders := []string{"."}
+// moduleFolders returns the folder that the go command runs in and those of the
+// modules at work, which in a workspace are several. What is wrong with them the
+// go command says itself when it runs.
+func moduleFolders(ctx context.Context, program string, first []string) (from string, modules []string) {
+	from = "."
 	if len(first) > 0 {
 		_, dir, joined := strings.Cut(first[0], "=")
 		if !joined && len(first) > 1 {
 			dir = first[1]
 		}
-		folders = []string{dir}
+		from = dir
 	}
 	list := exec.CommandContext(ctx, program, slices.Concat([]string{"list"}, first, []string{"-m", "-f", "{{.Dir}}"})...)
 	out, err := list.Output()
 	if err != nil {
-		return folders
+		return from, nil
 	}
 	for dir := range strings.Lines(string(out)) {
 		if dir = strings.TrimSpace(dir); dir != "" {
-			folders = append(folders, dir)
+			modules = append(modules, dir)
 		}
 	}
-	return folders
+	return from, modules
+}
+
+// inModules replaces a pattern such as ./... for a folder that holds modules of a
+// workspace, but is part of none, by one for each of them: the go command takes
+// it for a mistake.
+func inModules(args []string, from string, modules []string) []string {
+	var out []string
+	for _, arg := range args {
+		folder, all := strings.CutSuffix(filepath.ToSlash(arg), "/...")
+		if !all || folder != "." && folder != ".." && !strings.HasPrefix(folder, "./") && !strings.HasPrefix(folder, "../") {
+			out = append(out, arg)
+			continue
+		}
+		abs, err := filepath.Abs(filepath.Join(from, filepath.FromSlash(folder)))
+		if real, failed := filepath.EvalSymlinks(abs); failed == nil {
+			abs = real // the go command names folders so
+		}
+		var below []string
+		for _, m := range modules {
+			if err != nil || holds(m, abs) {
+				below = nil
+				break
+			}
+			if holds(abs, m) {
+				below = append(below, filepath.Join(m, "..."))
+			}
+		}
+		if below == nil {
+			below = []string{arg}
+		}
+		out = append(out, below...)
+	}
+	return out
+}
+
+// holds reports whether a path is the folder or lies below it. Both are absolute.
+func holds(folder, path string) bool {
+	rel, err := filepath.Rel(folder, path)
+	return err == nil && (rel == "." || filepath.IsLocal(rel))
 }
