@@ -57,7 +57,7 @@ func (c *code) meet(file string, content []byte) bool {
 	drives := slices.ContainsFunc(h.Imports, func(p string) bool { return stub.IsDriver(p) || slices.Contains(c.wrappers, p) })
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.files = append(c.files, source.File{Path: file, Header: h, Named: c.names(file)})
+	c.files = append(c.files, source.File{Path: file, Header: h, Named: c.p.Names(file)})
 	c.drives = c.drives || drives
 	if !drives && len(content) > c.room {
 		return false
@@ -83,13 +83,10 @@ func (c *code) keep(file string, content []byte, made *schema.File) {
 	}
 }
 
-// names reports whether the command line names the file.
-func (c *code) names(file string) bool { return slices.Contains(c.p.Focus, file) }
-
 // ignores reports whether the go command would pass the file over, and the
 // command line names neither it nor a folder for which it would.
 func (c *code) ignores(file string) bool {
-	if !source.Ignored(file) || c.names(file) {
+	if !source.Ignored(file) || c.p.Names(file) {
 		return false
 	}
 	return !slices.ContainsFunc(c.p.Focus, func(f string) bool {
@@ -102,6 +99,7 @@ func (c *code) ignores(file string) bool {
 func (c *code) open(file string) (*schema.File, error) {
 	c.mu.Lock()
 	made, content := c.read[file], c.contents[file]
+	delete(c.contents, file) // it is opened once
 	c.mu.Unlock()
 	if made != nil {
 		return made, nil

@@ -36,6 +36,7 @@ package project
 import (
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/shardlint/shardlint/internal/config"
@@ -154,6 +155,10 @@ func (p *Project) InFocus(path string) bool {
 	}
 	return false
 }
+
+// Names reports whether the command line names the file itself, on purpose: not a
+// tool that names whatever has changed.
+func (p *Project) Names(path string) bool { return !p.forced && slices.Contains(p.Focus, path) }
 
 // Shown returns a path from the project root as people see it: from the working
 // directory, with forward slashes.
