@@ -3,7 +3,6 @@ package rules
 import (
 	"bytes"
 	"path"
-	"regexp"
 	"strings"
 
 	"github.com/shardlint/shardlint/schema"
@@ -17,12 +16,10 @@ func withoutMember(key string, value schema.Span) (edits []Edit, ok bool) {
 		return nil, false
 	}
 	f := value.File
-	before := f.Content[:value.Start]
-	at := regexp.MustCompile(`["']?` + regexp.QuoteMeta(key) + `["']?[ \t]*:[ \t]*$`).FindIndex(before[max(0, len(before)-len(key)-64):])
-	if at == nil {
+	start, ok := keyStart(f.Content[:value.Start], key)
+	if !ok {
 		return nil, false
 	}
-	start := max(0, len(before)-len(key)-64) + at[0]
 	rest := f.Content[value.End:]
 	if lines, comma, alone := memberLines(f, start, int(value.End)); alone {
 		front := bytes.TrimRight(f.Content[:lines.Start], " \t\r\n")
@@ -45,6 +42,22 @@ func withoutMember(key string, value schema.Span) (edits []Edit, ok bool) {
 		return []Edit{{Span: f.In(start, end)}}, true
 	}
 	return nil, false
+}
+
+// keyStart is where the key starts that stands, with its colon, at the end of the
+// text.
+func keyStart(text []byte, key string) (start int, ok bool) {
+	text, ok = bytes.CutSuffix(bytes.TrimRight(text, " \t"), []byte(":"))
+	if !ok {
+		return 0, false
+	}
+	text = bytes.TrimRight(text, " \t")
+	for _, quote := range []string{`"`, "'", ""} {
+		if before, ok := bytes.CutSuffix(text, []byte(quote+key+quote)); ok {
+			return len(before), true
+		}
+	}
+	return 0, false
 }
 
 // memberLines returns the lines that a member takes up, with what ends them, and

@@ -17,8 +17,9 @@ func Diff(path string, before, after []byte) (patch []byte, hidden []int) {
 	text := diff.Diff("old", before, "new", after)
 	var hunks bytes.Buffer
 	shift := 0 // how many lines the hunks that are left out would have added
+	oldLines, newLines := numberLines(before), numberLines(after)
 	for _, h := range splitHunks(text) {
-		if !h.showable(before, after) {
+		if !h.showable(oldLines, newLines) {
 			hidden = append(hidden, h.firstChange())
 			shift += h.newCount - h.oldCount
 			continue
@@ -71,32 +72,40 @@ func (h hunk) firstChange() int {
 }
 
 // showable reports whether nothing in the hunk has to be kept from being seen.
-func (h hunk) showable(before, after []byte) bool {
+func (h hunk) showable(before, after numbered) bool {
 	for line := range bytes.Lines(h.body) {
 		text := strings.TrimPrefix(string(bytes.TrimRight(line[1:], "\r\n")), "\ufeff") // a byte-order mark does no harm
 		if needsCare(strings.ReplaceAll(text, "\t", "")) {
 			return false
 		}
 	}
-	return !secretAt(before, h.oldLine, h.oldCount) && !secretAt(after, h.newLine, h.newCount)
+	return !before.hasSecret(h.oldLine, h.oldCount) && !after.hasSecret(h.newLine, h.newCount)
 }
 
-// secretAt reports whether a password stands in some lines of a text, the first
-// counted from 1.
-func secretAt(content []byte, line, count int) bool {
-	start, end, n := len(content), len(content), 1
+// A numbered is a text whose lines can be found by number. Those of a diff end with
+// LF alone.
+type numbered struct {
+	content []byte
+	starts  []int // offsets, and that of the end
+}
+
+func numberLines(content []byte) numbered {
+	n := numbered{content: content}
 	at := 0
-	for text := range bytes.Lines(content) {
-		if n == line {
-			start = at
-		}
-		if n == line+count {
-			end = at
-			break
-		}
-		at, n = at+len(text), n+1
+	for line := range bytes.Lines(content) {
+		n.starts = append(n.starts, at)
+		at += len(line)
 	}
-	for _, r := range secretsAround(content, start, end) {
+	n.starts = append(n.starts, at)
+	return n
+}
+
+// hasSecret reports whether a password stands in some lines, the first counted
+// from 1.
+func (n numbered) hasSecret(line, count int) bool {
+	last := len(n.starts) - 1
+	start, end := n.starts[min(max(0, line-1), last)], n.starts[min(max(0, line-1)+count, last)]
+	for _, r := range secretsAround(n.content, start, end) {
 		if r.start < end && start < r.end {
 			return true
 		}
