@@ -225,8 +225,7 @@ func Wrappers(p *project.Project) []extract.Wrapper {
 func wrapperPackages(wrappers []extract.Wrapper) []string {
 	var paths []string
 	for _, w := range wrappers {
-		name := strings.TrimLeft(w.Func, "(*")
-		folder, last := path.Split(name)
+		folder, last := path.Split(strings.NewReplacer("(", "", "*", "", ")", "").Replace(w.Func))
 		for i, r := range last {
 			if r == '.' && i > 0 && !slices.Contains(paths, folder+last[:i]) {
 				paths = append(paths, folder+last[:i])
