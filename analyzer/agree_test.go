@@ -13,6 +13,9 @@ import (
 // TestWorkspace runs the analyzer with full types over the code of all archives,
 // which takes long to load.
 func TestWorkspace(t *testing.T) {
+	if testing.Short() {
+		t.Skip("loads the standard library from source")
+	}
 	dir := t.TempDir()
 	all := append(archives(t, "testdata/*.txtar"), archives(t, "testdata/agree/*.txtar")...)
 	writeWorkspace(t, dir, all)

@@ -10,6 +10,9 @@ import (
 // Each archive says in comments of its Go files what is found there, whatever
 // stands beside them.
 func TestArchives(t *testing.T) {
+	if testing.Short() {
+		t.Skip("loads the standard library from source")
+	}
 	t.Parallel()
 	dir := t.TempDir()
 	writeDrivers(t, dir)
