@@ -129,11 +129,30 @@ func (r *reader) optionsNode(v *value, at schema.Span) *schema.Node {
 			n.Members = append(n.Members, schema.Member{Value: hole(m.value.span)})
 			continue
 		}
-		inner := r.lower(m.value, at)
+		inner := r.optionNode(m.value, at)
 		if m.sometimes {
 			inner = hole(inner.Span)
 		}
 		n.Members = append(n.Members, schema.Member{Key: m.key, KeySpan: m.at, Value: inner})
 	}
 	return n
+}
+
+// optionNode is the value of an option, which may be options of their own: of a time
+// series, a collation.
+func (r *reader) optionNode(v *value, at schema.Span) *schema.Node {
+	body := v.body()
+	inner := body.kind == builder
+	if body.kind == record && body.typ != nil {
+		switch typeName(body.typ) {
+		case "options.Collation", "options.TimeSeriesOptions", "mgo.Collation":
+			inner = true
+		}
+	}
+	if inner {
+		if n := r.optionsNode(r.optionsOf([]*value{v}, false, body.span), at); n != nil {
+			return n
+		}
+	}
+	return r.lower(v, at)
 }
