@@ -36,9 +36,10 @@ var Analyzer = New(Options{Load: LoadProject})
 // Options say where an analyzer learns what is no Go code.
 type Options struct {
 	// Load returns the project that a folder with Go files belongs to. It is
-	// called once for each folder, from several goroutines. Nil means that no
-	// file but those of the package may be read: then only what Go code says
-	// by itself is judged.
+	// called once for the folders of one project, as LoadProject tells them
+	// apart, and from several goroutines. Nil means that no file but those of
+	// the package may be read: then only what Go code says by itself is
+	// judged.
 	Load func(folder string) (*Project, error)
 }
 
@@ -80,7 +81,7 @@ type analyzer struct {
 	minSeverity string
 
 	mu       sync.Mutex
-	projects map[string]*loading // by folder
+	projects map[string]*loading // by the folder that tells them apart
 }
 
 // A loading is a project on its way.
@@ -92,11 +93,12 @@ type loading struct {
 
 // project returns the project of a folder, which is loaded once.
 func (a *analyzer) project(folder string) (*Project, error) {
+	at := projectFolder(folder)
 	a.mu.Lock()
-	l := a.projects[folder]
+	l := a.projects[at]
 	if l == nil {
 		l = &loading{}
-		a.projects[folder] = l
+		a.projects[at] = l
 	}
 	a.mu.Unlock()
 	l.once.Do(func() {

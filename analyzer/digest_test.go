@@ -77,3 +77,19 @@ func TestDigest(t *testing.T) {
 		t.Error("a new spec makes no difference")
 	}
 }
+
+// Folders of one project are told by one folder, and no other's.
+func TestProjectFolder(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for _, name := range []string{"repo/.git/HEAD", "repo/m/go.mod", "repo/m/p/q/q.go", "repo/svc/.shardlint.yaml", "repo/svc/a/go.mod", "alone/go.mod", "alone/p/p.go"} {
+		write(t, filepath.Join(dir, filepath.FromSlash(name)), "")
+	}
+	for folder, want := range map[string]string{
+		"repo": "repo", "repo/m/p/q": "repo", "repo/svc": "repo/svc", "repo/svc/a": "repo/svc", "alone/p": "alone",
+	} {
+		if got := projectFolder(filepath.Join(dir, filepath.FromSlash(folder))); got != filepath.Join(dir, filepath.FromSlash(want)) {
+			t.Errorf("%s: %s, want %s", folder, got, want)
+		}
+	}
+}

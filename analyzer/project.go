@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -53,6 +54,15 @@ func LoadProject(folder string) (*Project, error) {
 		return nil, fmt.Errorf("no project holds %s", folder)
 	}
 	return &Project{project: innermost}, faultOf(innermost)
+}
+
+// projectFolder returns the same for all folders of one project: the nearest
+// folder with a config at or above one, else the repository, else the module.
+func projectFolder(folder string) string {
+	if abs, err := filepath.Abs(folder); err == nil {
+		folder = abs
+	}
+	return cmp.Or(upward(folder, config.Name), upward(folder, ".git"), moduleOf(folder))
 }
 
 // open opens the project of a folder and those below it.
