@@ -77,14 +77,14 @@ func (l Layout) Without(i int) (edits []Edit, ok bool) {
 	content := l.file.Content
 	if i < len(l.members)-1 {
 		between := content[m.End:l.members[i+1].Start]
-		comma, blanks := bytes.IndexByte(between, ','), len(between)
+		comma := bytes.IndexByte(between, ',')
 		switch {
 		case comma < 0 || len(bytes.TrimSpace(between[:comma])) > 0:
 			return nil, false
 		case alone:
 			return []Edit{{Span: lines}}, true
 		}
-		blanks = len(between[comma+1:]) - len(bytes.TrimLeft(between[comma+1:], " \t"))
+		blanks := len(between[comma+1:]) - len(bytes.TrimLeft(between[comma+1:], " \t"))
 		return []Edit{{Span: Span{File: l.file, Start: m.Start, End: m.End + int32(comma+1+blanks)}}}, true
 	}
 	before := l.members[i-1]

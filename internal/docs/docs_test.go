@@ -88,7 +88,8 @@ func write(t *testing.T, path, content string) {
 }
 
 var sample = &rules.Rule{
-	ID: "SL901", Name: "sample", Summary: "the key is short | long", Severity: rules.Warning, Versions: "all", Since: "0.1",
+	Fixable: rules.UnsafeFix,
+	ID:      "SL901", Name: "sample", Summary: "the key is short | long", Severity: rules.Warning, Versions: "all", Since: "0.1",
 	Inputs: rules.Spec | rules.Script | rules.GoSource | rules.Evidence, Why: "documents of a.* pile up, `b.*` too\n\n_id grows", Fix: "append a field", NotFlagged: "a long key",
 	Options: []rules.Option{{Name: "least", Default: 2.5, Doc: "fields"}}, Sources: []string{"https://example.org"},
 	Bad: []rules.Example{{File: "shards.yaml", Text: "\nkey: {a: 1}\n"}}, Good: []rules.Example{{File: "a.js", Title: "two fields", Text: "x()"}},
@@ -128,9 +129,11 @@ Two fields.
 
 Append a field.
 
+` + "`shardlint --fix --unsafe-fixes`" + ` does it, where the edit is certain. Look at the change first: ` + "`--diff`" + ` shows it.
+
 ## Needs
 
-Any of: a collection spec or a mongosh script.
+Any of: a collection spec, a mongosh script or Go source.
 
 ## Since
 
