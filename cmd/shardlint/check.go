@@ -127,6 +127,9 @@ func (a *app) runCheck(cmd *cobra.Command, f *checkFlags, args []string) error {
 	if f.against != "" {
 		out.State = func(*engine.Finding) string { return "new" }
 	}
+	if result.Changed() != nil {
+		out.State = func(*engine.Finding) string { return "new" }
+	}
 	for _, d := range destinations {
 		err := a.write(d, colored, func(w io.Writer, colored bool) error {
 			out.Color = colored

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"github.com/shardlint/shardlint/internal/baseline"
+	"github.com/shardlint/shardlint/internal/config"
 	"github.com/shardlint/shardlint/internal/engine"
 	"github.com/shardlint/shardlint/internal/project"
 	"github.com/shardlint/shardlint/rules"
@@ -95,6 +96,21 @@ func (r *Result) accept(o Options, loaded []Loaded, results []*engine.Result, ve
 		}
 	}
 	return nil
+}
+
+// unusedBaseline notes a file with the usual name of a baseline that nothing uses,
+// where there is something for it to hide.
+func (r *Result) unusedBaseline(o Options, loaded []Loaded) {
+	if o.NoBaseline || o.usesBaseline(loaded) || len(r.Findings) == 0 {
+		return
+	}
+	for _, p := range r.projects {
+		file := filepath.Join(p.Root, baseline.Name)
+		if _, err := os.Lstat(file); err == nil {
+			shown := showPath(o.Project.WorkDir, file)
+			r.Remarks = append(r.Remarks, fmt.Sprintf("%s is there and not used: `--baseline %s` uses it, or `baseline: %s` in %s", shown, shown, baseline.Name, config.Name))
+		}
+	}
 }
 
 // whole reports whether the options leave nothing out that a baseline may speak of.

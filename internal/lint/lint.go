@@ -110,6 +110,7 @@ func Check(ctx context.Context, o Options) (*Result, error) {
 		}
 		r.add(results[i], failOn)
 	}
+	r.unusedBaseline(o, loaded)
 	r.Findings = append(r.Findings, ofConfigs...)
 	return r, nil
 }

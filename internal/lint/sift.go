@@ -203,6 +203,13 @@ func (r *Result) cause(f *engine.Finding, b *base, l Loaded) string {
 			}
 		}
 	}
+	for _, p := range r.projects {
+		for _, file := range p.Config.Files {
+			if r.touched.of(file) != nil {
+				return "the config did, " + r.Path(file)
+			}
+		}
+	}
 	return "something that it is judged by did, elsewhere in the project"
 }
 
