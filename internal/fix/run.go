@@ -231,8 +231,11 @@ func idsOf(p plan, path string) string {
 func (r *run) sayOverlaps(p plan) {
 	for _, o := range p.overlaps {
 		at := first(o.choice.fix)
-		r.notes = append(r.notes, fmt.Sprintf("%s:%d: the fix of %s overlaps that of %s, which was applied first",
-			r.current.Path(at.File), at.Position().Line, o.choice.finding.Rule.ID, o.with.finding.Rule.ID))
+		note := fmt.Sprintf("%s:%d: the fix of %s overlaps that of %s, which was applied first",
+			r.current.Path(at.File), at.Position().Line, o.choice.finding.Rule.ID, o.with.finding.Rule.ID)
+		if !slices.Contains(r.notes, note) { // it may be so in the next round, too
+			r.notes = append(r.notes, note)
+		}
 	}
 }
 
