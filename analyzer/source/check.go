@@ -14,9 +14,10 @@ import (
 // wrote it by hand.
 const largestFile = 2 << 20
 
-// parse returns the unit with its files parsed as far as they can be.
-func (l *loader) parse(u *unit) *extract.Package {
-	p := &extract.Package{Path: u.path, Fset: l.fset}
+// parse returns the unit with its files parsed as far as they can be, and whether a
+// constant in it is a sum.
+func (l *loader) parse(u *unit) (p *extract.Package, added bool) {
+	p = &extract.Package{Path: u.path, Fset: l.fset}
 	files := u.code
 	if u.withTests {
 		files = u.files()
@@ -41,13 +42,15 @@ func (l *loader) parse(u *unit) *extract.Package {
 		if syntax == nil || syntax.Name == nil || syntax.Name.Name != u.name {
 			continue // the header was misread
 		}
-		if deeperThan(syntax, deepestNest) {
+		deep, sums := survey(syntax)
+		if deep {
 			l.note(f.Path, "it was not read: it nests too deeply")
 			continue
 		}
+		added = added || sums
 		p.Files = append(p.Files, extract.File{Syntax: syntax, Source: source, Generated: f.Header.Generated, Test: isTest(f.Path)})
 	}
-	return p
+	return p, added
 }
 
 // patience is how long one package may take. Some declarations that no compiler
@@ -55,8 +58,9 @@ func (l *loader) parse(u *unit) *extract.Package {
 const patience = time.Minute
 
 // check type-checks the package and reports whether it can be used. The checker
-// is not made for code this broken: if it fails, the package is left out.
-func (l *loader) check(ctx context.Context, u *unit, p *extract.Package) bool {
+// is not made for code this broken: if it fails, the package is left out. added
+// says that a constant is a sum.
+func (l *loader) check(ctx context.Context, u *unit, p *extract.Package, added bool) bool {
 	files, size := make([]*ast.File, len(p.Files)), 0
 	for i, f := range p.Files {
 		files[i] = f.Syntax
@@ -94,7 +98,7 @@ func (l *loader) check(ctx context.Context, u *unit, p *extract.Package) bool {
 	case p.Types = <-done:
 		if fault != nil {
 			l.note(u.dir, fmt.Sprintf("package %s was left out: its types could not be worked out: %v", u.name, fault))
-		} else if swells(p, size) {
+		} else if added && swells(p, size) {
 			l.note(u.dir, fmt.Sprintf("package %s was left out: a constant is longer than all its code", u.name))
 			return false
 		}

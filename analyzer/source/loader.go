@@ -113,11 +113,11 @@ func (l *loader) note(path, text string) {
 
 // load parses, checks and shows one unit. It returns nil where it failed.
 func (l *loader) load(ctx context.Context, u *unit) *types.Package {
-	p := l.parse(u)
+	p, added := l.parse(u)
 	if len(p.Files) == 0 {
 		return nil
 	}
-	if !l.check(ctx, u, p) {
+	if !l.check(ctx, u, p, added) {
 		return nil
 	}
 	l.visit(p, u.order)

@@ -16,22 +16,44 @@ const mode = parser.SkipObjectResolution | parser.AllErrors
 // and what goes through a tree takes stack for each level.
 const deepestNest = 5000
 
-// deeperThan reports whether the tree has more levels.
-func deeperThan(file *ast.File, limit int) bool {
-	depth, over := 0, false
+// survey goes through a tree once and reports whether it nests too deeply, and
+// whether a constant in it is a sum.
+func survey(file *ast.File) (deep, sums bool) {
+	depth := 0
 	ast.Inspect(file, func(n ast.Node) bool {
 		if n == nil {
 			depth--
 			return false
 		}
 		depth++
-		over = over || depth > limit
-		if over {
+		deep = deep || depth > deepestNest
+		if deep {
 			depth-- // what is not gone into is not left
+			return false
 		}
-		return !over
+		if d, ok := n.(*ast.GenDecl); ok && d.Tok == token.CONST {
+			sums = sums || addsUp(d)
+		}
+		return true
 	})
-	return over
+	return deep, sums
+}
+
+// addsUp reports whether the value of a constant is a sum.
+func addsUp(d *ast.GenDecl) bool {
+	for _, spec := range d.Specs {
+		if spec, ok := spec.(*ast.ValueSpec); ok {
+			for _, value := range spec.Values {
+				for call, ok := ast.Unparen(value).(*ast.CallExpr); ok && len(call.Args) == 1; call, ok = ast.Unparen(value).(*ast.CallExpr) {
+					value = call.Args[0] // of a conversion
+				}
+				if sum, ok := ast.Unparen(value).(*ast.BinaryExpr); ok && sum.Op == token.ADD {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // mostFaults is how many faulty declarations are left out of a file.
