@@ -23,7 +23,7 @@ var ShardKeyChanged = &Rule{
 	Inputs: Spec | Script | GoSource,
 	Since:  "0.1",
 	Why: "A declaration is changed in a second, the collection is not. Until a command has changed it, the cluster goes on with the old key: " +
-		"queries written for the new one may ask every shard, and up to 7.0 it refuses single writes whose filter lacks the old key. The command " +
+		"queries written for the new one may ask every shard, and up to 7.0 it refuses most single writes whose filter lacks the old key. The command " +
 		"itself may write every document again, which needs the space and hours; or there is none, and only a dump and restore gets there.",
 	Fix: "Where the new key only adds fields behind the old ones, refine it: no document moves. Else reshard the collection, or keep the key. " +
 		"`shardlint breaking` shows the commands, what has to be done before, and the queries that go elsewhere.",

@@ -112,6 +112,9 @@ func refineTo(to KeyTarget, coll Collection, v Version) (c Rekeying, ok bool) {
 		c.First = append(c.First, "an index that starts with "+to.Key.String()+" must be there: the indexes are not listed")
 	}
 	c.Notes = append(c.Notes, "no document moves; chunks keep their bounds, so that documents with one value of the old key stay together until their chunk is split")
+	if to.Unique.True() && coll.Sharded.Unique.False() {
+		c.Notes = append(c.Notes, "the new key will not be unique, as it is declared: refining keeps what the present key is")
+	}
 	return c, true
 }
 
@@ -146,8 +149,11 @@ func reshardTo(to KeyTarget, coll Collection, v Version) Rekeying {
 		"every document is written again: free storage for the collection and its indexes is needed"+volume(to.Bytes),
 		"writes are blocked for about two seconds at the end; while it runs, no index and no option of the collection can be changed",
 		"before it starts, the filters of single writes need both the present and the new key, or a unique field")
-	if coll.Sharded.Unique.True() {
+	switch {
+	case coll.Sharded.Unique.True():
 		c.Notes = append(c.Notes, "the present key is unique, the new one will not be: resharding can't make a key unique")
+	case to.Unique.True():
+		c.Notes = append(c.Notes, "the new key will not be unique, as it is declared: resharding can't make a key unique")
 	}
 	return c
 }

@@ -180,3 +180,15 @@ func TestZoneAndShardChanges(t *testing.T) {
 		t.Errorf("%s: %v, %v", got, more, fewer)
 	}
 }
+
+// A key that is declared unique does not become so by any change.
+func TestChangeToUniqueKey(t *testing.T) {
+	t.Parallel()
+	coll := Collection{Sharded: &Sharded{Key: ranged("a"), Unique: No}, Indexes: []Index{{Key: ranged("a", "b"), Unique: Yes}}, IndexesKnown: true}
+	for key, kind := range map[string]ChangeKind{"a b": OnlineChange, "c": RewriteChange} {
+		c := ChangeKey(KeyTarget{Namespace: "x.y", Key: ranged(strings.Fields(key)...), Unique: Yes}, coll, Version{Major: 7})
+		if c.Kind != kind || !strings.Contains(strings.Join(c.Notes, "; "), "will not be unique, as it is declared") {
+			t.Errorf("{%s}: %s, %q", key, c.Kind, c.Notes)
+		}
+	}
+}

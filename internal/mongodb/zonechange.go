@@ -15,7 +15,9 @@ type ZoneChange struct{ Before, After *ZoneRange }
 func ZoneChanges(before, after []ZoneRange, key KeyPattern) []ZoneChange {
 	seen := func(z ZoneRange) bool { return z.Zone != "" && z.Min.Known() && z.Max.Known() }
 	stays := func(z ZoneRange, in []ZoneRange) bool {
-		return slices.ContainsFunc(in, func(o ZoneRange) bool { return !seen(o) || o.Zone == z.Zone && SameRange(PadZone(z, key), PadZone(o, key), key) })
+		return slices.ContainsFunc(in, func(o ZoneRange) bool {
+			return !seen(o) || o.Zone == z.Zone && SameRange(PadZone(z, key), PadZone(o, key), key)
+		})
 	}
 	var all []ZoneChange
 	for i, z := range before {
