@@ -22,7 +22,7 @@ func (c *Case) Run(ctx context.Context, dir string) (*lint.Result, error) {
 	if len(c.Before) > 0 {
 		return c.compare(ctx, dir)
 	}
-	if err := c.write(dir); err != nil {
+	if err := c.Write(dir); err != nil {
 		return nil, err
 	}
 	if _, err := c.project(ctx, dir); err != nil {
@@ -44,7 +44,7 @@ func (c *Case) compare(ctx context.Context, dir string) (*lint.Result, error) {
 	o := lint.Options{Engine: c.Args.Options, Versions: c.Args.Versions}
 	for _, name := range []string{"before", "now"} {
 		root := filepath.Join(dir, name)
-		if err := sides[name].write(root); err != nil {
+		if err := sides[name].Write(root); err != nil {
 			return nil, err
 		}
 		o.Project = options(root)
@@ -62,7 +62,7 @@ func (c *Case) compare(ctx context.Context, dir string) (*lint.Result, error) {
 // Sources lays the files of the case out in the folder, which is empty, and
 // reads them.
 func (c *Case) Sources(ctx context.Context, dir string) (*project.Project, []lint.Source, error) {
-	if err := c.write(dir); err != nil {
+	if err := c.Write(dir); err != nil {
 		return nil, nil, err
 	}
 	p, err := c.project(ctx, dir)
@@ -102,8 +102,8 @@ func options(dir string) project.Options {
 // spec or a script, and the project ends at its folder, wherever that may lie.
 const ownConfig = "version: 1\nspecs: [\"**/*.yaml\", \"**/*.yml\", \"**/*.json\"]\nscripts: [\"**/*.js\"]\n"
 
-// write writes the files.
-func (c *Case) write(dir string) error {
+// Write writes the files of the case into a folder that is empty.
+func (c *Case) Write(dir string) error {
 	files := c.Files
 	if !slices.ContainsFunc(files, func(f File) bool { return f.Path == config.Name }) {
 		files = append(slices.Clip(files), File{Path: config.Name, Content: []byte(ownConfig)})

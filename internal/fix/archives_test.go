@@ -1,7 +1,6 @@
 package fix
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -70,25 +69,57 @@ func countsOfRules(found []engine.Finding) map[string]int {
 // stands there is judged for the first time.
 func reads(id string) bool { return id == "SL001" || id == "SL002" || id == "SL003" }
 
-// Each fix of every finding of all archives mends what it says it mends, breaks
-// nothing, and if it is safe brings no new warning about.
-func TestEachFix(t *testing.T) {
+// A mendable is a case in which something comes with a fix.
+type mendable struct {
+	*archive.Case
+	dir    string
+	before *lint.Result
+}
+
+// The fixes of all archives, each by itself and all of them together.
+func TestArchives(t *testing.T) {
 	t.Parallel()
-	offered := map[string]int{}
+	var mendables []mendable
 	for _, c := range cases(t) {
 		dir := t.TempDir()
-		before, err := c.Run(t.Context(), dir)
-		if before == nil {
+		if err := c.Write(dir); err != nil {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
-		before, err = lint.Check(t.Context(), options(c, dir))
+		before, err := lint.Check(t.Context(), options(c, dir))
 		if err != nil {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
-		for i, f := range before.Findings {
+		if slices.ContainsFunc(before.Findings, func(f engine.Finding) bool { return len(f.Fixes) > 0 }) {
+			mendables = append(mendables, mendable{c, dir, before})
+		}
+	}
+	t.Run("each", func(t *testing.T) {
+		t.Parallel()
+		testEach(t, mendables)
+	})
+	t.Run("all", func(t *testing.T) {
+		t.Parallel()
+		for _, c := range mendables {
+			testAll(t, c.Case)
+		}
+	})
+	t.Run("line breaks", func(t *testing.T) {
+		t.Parallel()
+		for _, c := range mendables {
+			testLineBreaks(t, c)
+		}
+	})
+}
+
+// testEach shows that each fix of every finding mends what it says it mends, breaks
+// nothing, and if it is safe brings no new warning about.
+func testEach(t *testing.T, all []mendable) {
+	offered := map[string]int{}
+	for _, c := range all {
+		for i, f := range c.before.Findings {
 			for j := range f.Fixes {
 				offered[f.Rule.ID]++
-				tryFix(t, c, dir, before, i, j)
+				tryFix(t, c.Case, c.dir, c.before, i, j)
 			}
 		}
 	}
@@ -161,44 +192,37 @@ func firstContent(contents map[string][]byte) []byte {
 	return nil
 }
 
-// All fixes of an archive together come to an end, break nothing and are all there
-// is to do: a second run changes nothing. Where the archive says what is to come of
-// a file, in want/ and the file's path, that comes of it.
-func TestAllFixes(t *testing.T) {
-	t.Parallel()
-	for _, c := range cases(t) {
-		for _, unsafe := range []bool{false, true} {
-			dir := t.TempDir()
-			if _, err := c.Run(t.Context(), dir); err != nil && strings.HasPrefix(c.Name, "SL") {
-				t.Fatalf("%s: %v", c.Name, err)
+// testAll shows that all fixes of a case together come to an end, break nothing and
+// are all there is to do: a second run changes nothing. Where the archive says what
+// is to come of a file, in want/ and the file's path, that comes of it.
+func testAll(t *testing.T, c *archive.Case) {
+	for _, unsafe := range []bool{false, true} {
+		dir := t.TempDir()
+		if err := c.Write(dir); err != nil {
+			t.Fatalf("%s: %v", c.Name, err)
+		}
+		out := run1(t, c, dir, unsafe)
+		for _, change := range out.Changes {
+			if err := Write(change); err != nil {
+				t.Errorf("%s: %v", c.Name, err)
 			}
-			out := run1(t, c, dir, unsafe)
-			if !slices.ContainsFunc(out.Before.Findings, func(f engine.Finding) bool { return len(f.Fixes) > 0 }) {
-				break // as in most cases
+		}
+		for _, note := range out.Notes {
+			if !strings.Contains(note, "overlaps") {
+				t.Errorf("%s: %s", c.Name, note)
 			}
-			for _, change := range out.Changes {
-				if err := Write(change); err != nil {
-					t.Errorf("%s: %v", c.Name, err)
-				}
-			}
-			for _, note := range out.Notes {
-				if !strings.Contains(note, "overlaps") {
-					t.Errorf("%s: %s", c.Name, note)
-				}
-			}
-			again := run1(t, c, dir, unsafe)
-			for _, change := range again.Changes {
-				t.Errorf("%s: a second run with unsafe=%t changes %s:\n%s", c.Name, unsafe, change.Path, change.After)
-			}
-			want := c.Fixed
-			if unsafe {
-				want = c.FixedUnsafe
-			}
-			for path, want := range want {
-				got, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(path)))
-				if err != nil || string(got) != string(want) {
-					t.Errorf("%s: with unsafe=%t %s is (%v)\n%s\nwant\n%s", c.Name, unsafe, path, err, got, want)
-				}
+		}
+		for _, change := range run1(t, c, dir, unsafe).Changes {
+			t.Errorf("%s: a second run with unsafe=%t changes %s:\n%s", c.Name, unsafe, change.Path, change.After)
+		}
+		want := c.Fixed
+		if unsafe {
+			want = c.FixedUnsafe
+		}
+		for path, want := range want {
+			got, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(path)))
+			if err != nil || string(got) != string(want) {
+				t.Errorf("%s: with unsafe=%t %s is (%v)\n%s\nwant\n%s", c.Name, unsafe, path, err, got, want)
 			}
 		}
 	}
@@ -206,7 +230,7 @@ func TestAllFixes(t *testing.T) {
 
 func run1(t *testing.T, c *archive.Case, dir string, unsafe bool) *Outcome {
 	t.Helper()
-	out, err := Run(context.WithoutCancel(t.Context()), options(c, dir), Options{Unsafe: unsafe})
+	out, err := Run(t.Context(), options(c, dir), Options{Unsafe: unsafe})
 	if err != nil {
 		t.Fatalf("%s: %v", c.Name, err)
 	}
