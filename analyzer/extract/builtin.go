@@ -24,7 +24,16 @@ func (r *reader) builtin(c *call) *value {
 	case "copy":
 		c.arguments()
 		r.copied(c)
-	case "cap", "close", "print", "println", "recover", "clear", "complex", "real", "imag", "min", "max", "panic":
+	case "clear":
+		c.arguments()
+		if v := c.arg(1); v != nil && v.kind == pointer && v.cell.value.kind == mapping {
+			empty := *v.cell.value
+			empty.members = nil
+			r.set(v.cell, &empty)
+		} else {
+			r.spoil(v, maxSpoiled)
+		}
+	case "cap", "close", "print", "println", "recover", "complex", "real", "imag", "min", "max", "panic":
 		c.arguments()
 		r.passOn(c)
 	default:
@@ -58,9 +67,17 @@ func (r *reader) appended(c *call) *value {
 	if base.kind != list && base.kind != document {
 		return unknownOf(t, c.span)
 	}
+	if base.cut {
+		next := *base
+		base = rewritten(&next)
+		base.cut = false
+	} else if base.backing == nil {
+		next := *base
+		base = shared(&next)
+	}
 	rest := c.args[1:]
 	if c.spread && len(rest) == 1 && rest[0].kind == document { // append(d, other...)
-		return base.plus(rest[0].members...)
+		return base.plus(upToDate(rest[0]).members...)
 	}
 	more := make([]member, 0, len(rest))
 	for _, v := range rest {
@@ -111,12 +128,15 @@ func (r *reader) copied(c *call) {
 	if len(c.expr.Args) != 2 || len(c.args) != 2 {
 		return
 	}
-	to, from := c.args[0], c.args[1]
+	to, from := c.args[0], upToDate(c.args[1])
+	if to.backing != nil {
+		to.backing.version++
+	}
 	known := (from.kind == document || from.kind == list) && from.kind == to.kind
 	if known && len(to.members) == 1 && to.members[0].hidden {
 		v := *from
 		v.typ = to.typ
-		r.store(c.expr.Args[0], &v)
+		r.store(c.expr.Args[0], shared(&v))
 		return
 	}
 	if to.kind == document || to.kind == list {

@@ -52,6 +52,8 @@ func (r *reader) call(e *ast.CallExpr) *value {
 	if t, ok := r.conversionTo(e); ok {
 		return r.conversion(e, t)
 	}
+	later := r.later
+	r.later = nil
 	c := &call{r: r, expr: e, span: r.spanOf(e), spread: e.Ellipsis.IsValid()}
 	switch f := calleeOf(e).(type) {
 	case *ast.Ident:
@@ -63,7 +65,12 @@ func (r *reader) call(e *ast.CallExpr) *value {
 			c.callee = obj.Origin()
 		case *types.Var:
 			c.arguments()
-			return r.callValue(r.eval(f), c)
+			fun := r.eval(f)
+			if later != nil {
+				*later = func() { r.callValue(fun, c) }
+				return r.unknownResult(c)
+			}
+			return r.callValue(fun, c)
 		case nil:
 			if v := r.builtin(c); v != nil {
 				return v
@@ -79,6 +86,15 @@ func (r *reader) call(e *ast.CallExpr) *value {
 			break
 		}
 		c.receiver = r.receiverOf(f)
+		if body := c.receiver; body.kind == record || body.kind == document || body.kind == list || body.kind == scalar {
+			if r.takesAddress(f) {
+				c.receiver = r.addressOf(f.X, body)
+				if c.receiver == nil {
+					c.receiver = body
+					defer func() { r.store(f.X, spoiled(body)) }()
+				}
+			}
+		}
 		switch obj := r.p.Info.Uses[f.Sel].(type) {
 		case *types.Func:
 			c.callee = obj.Origin()
@@ -89,10 +105,70 @@ func (r *reader) call(e *ast.CallExpr) *value {
 	default:
 		fun := r.eval(e.Fun)
 		c.arguments()
+		if later != nil {
+			*later = func() { r.callValue(fun, c) }
+			return r.unknownResult(c)
+		}
 		return r.callValue(fun, c)
 	}
 	c.arguments()
+	if later != nil {
+		*later = func() { r.dispatch(c) }
+		return r.unknownResult(c)
+	}
 	return r.dispatch(c)
+}
+
+// deferred keeps a call for the end of the function. Its arguments are those of now.
+func (r *reader) deferred(e *ast.CallExpr) {
+	var run func()
+	r.later = &run
+	r.call(e)
+	r.later = nil
+	if run == nil {
+		return
+	}
+	if r.conditional > 0 {
+		always := run
+		run = func() {
+			r.branches(false, func() outcome {
+				always()
+				return goesOn
+			})
+		}
+	}
+	r.frame.defers = append(r.frame.defers, run)
+}
+
+// takesAddress reports whether a method may change the variable that it is called
+// on: it has a pointer for a receiver, or nobody knows it.
+func (r *reader) takesAddress(f *ast.SelectorExpr) bool {
+	m, ok := r.p.Info.Uses[f.Sel].(*types.Func)
+	if !ok {
+		return r.p.Info.Uses[f.Sel] == nil
+	}
+	if isDriver(pkgPath(m)) || m.Signature().Recv() == nil {
+		return false
+	}
+	_, ok = m.Signature().Recv().Type().(*types.Pointer)
+	return ok
+}
+
+// addressOf is a pointer to a variable of the function; nil for any other place.
+func (r *reader) addressOf(e ast.Expr, v *value) *value {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	c := r.frame.find(r.objectOf(id))
+	if c == nil || c.value.kind == pointer {
+		return nil
+	}
+	var t types.Type
+	if v.typ != nil {
+		t = types.NewPointer(v.typ)
+	}
+	return &value{kind: pointer, cell: c, typ: t, span: v.span}
 }
 
 // calleeOf returns the name in front of the arguments, types left out.
@@ -160,6 +236,7 @@ func (c *call) arguments() {
 			}
 			if m.sometimes {
 				c.hidden = true
+				continue
 			}
 			c.args = append(c.args, m.value)
 		}
@@ -283,7 +360,7 @@ func (r *reader) conversion(e *ast.CallExpr, t types.Type) *value {
 		if v.isNil() {
 			return r.zero(t, v.span)
 		}
-		if isText(v) && !isString(t) {
+		if isText(v) != isString(t) && !types.IsInterface(t) {
 			return unknownOf(t, r.spanOf(e))
 		}
 	case record:

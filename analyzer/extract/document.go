@@ -26,6 +26,7 @@ func (r *reader) lowerTo(v *value, at schema.Span, depth int, parts *int) *schem
 	if v == nil {
 		return hole(at)
 	}
+	v = upToDate(v)
 	if !v.span.IsZero() {
 		at = v.span
 	}
@@ -43,7 +44,7 @@ func (r *reader) lowerTo(v *value, at schema.Span, depth int, parts *int) *schem
 	case pointer:
 		return r.lowerTo(v.cell.value, at, depth-1, parts)
 	case document, mapping:
-		n := &schema.Node{Kind: schema.ObjectNode, Plain: true, Unordered: v.kind == mapping, Span: at}
+		n := &schema.Node{Kind: schema.ObjectNode, Plain: true, Unordered: v.kind == mapping || v.mixed, Span: at}
 		n.Members = make([]schema.Member, len(v.members))
 		for i, m := range v.members {
 			n.Members[i] = r.lowerMember(m, at, depth, parts)

@@ -61,6 +61,9 @@ func (r *reader) eval(e ast.Expr) *value {
 			u.param = derived(v)
 			return u
 		}
+		if t := assertedType(r.typeOf(e)); t != nil && v.typ != nil && !types.IsInterface(t) && !types.IsInterface(v.typ) && !types.Identical(t, types.Default(v.typ)) {
+			return unknownOf(t, r.spanOf(e))
+		}
 		return v
 	}
 	return unknownOf(r.typeOf(e), r.spanOf(e))
@@ -127,7 +130,7 @@ func (r *reader) identifier(e *ast.Ident) *value {
 		return r.constant(obj.Val(), obj.Type(), at)
 	case *types.Var:
 		if c := r.frame.find(obj); c != nil {
-			return r.placed(c.value, at)
+			return r.placed(upToDate(c.value), at)
 		}
 		if obj.Parent() != nil && obj.Pkg() != nil && obj.Parent() == obj.Pkg().Scope() {
 			return r.placed(r.packageVariable(obj), at)
@@ -203,7 +206,12 @@ func (r *reader) binary(e *ast.BinaryExpr) *value {
 	if e.Op == token.ADD && isString(r.typeOf(e)) {
 		return joinTexts(at, x, r.eval(e.Y))
 	}
-	y := r.eval(e.Y)
+	var y *value
+	if e.Op == token.LAND || e.Op == token.LOR {
+		y = r.rightSide(e, x)
+	} else {
+		y = r.eval(e.Y)
+	}
 	switch e.Op {
 	case token.EQL, token.NEQ:
 		if equal, ok := comparedTo(x, y); ok {
@@ -226,6 +234,22 @@ func (r *reader) binary(e *ast.BinaryExpr) *value {
 	return unknownOf(r.typeOf(e), at)
 }
 
+// rightSide is the right side of && or ||, which runs or not.
+func (r *reader) rightSide(e *ast.BinaryExpr, x *value) *value {
+	if b, ok := x.asBool(); ok {
+		if b == (e.Op == token.LOR) {
+			return x
+		}
+		return r.eval(e.Y)
+	}
+	var y *value
+	r.branches(false, func() outcome {
+		y = r.eval(e.Y)
+		return goesOn
+	})
+	return y
+}
+
 func isText(v *value) bool { _, ok := v.asText(); return ok }
 
 // comparedTo reports whether two values are equal, where both are known.
@@ -239,7 +263,7 @@ func comparedTo(x, y *value) (equal, ok bool) {
 			return true, true
 		case x.kind == document, x.kind == list, x.kind == handled, x.kind == pointer, x.kind == callable:
 			// A handle of a parameter or a field may be nil all the same.
-			return false, x.kind == pointer || x.kind == callable
+			return false, x.kind == pointer && x.cell.value.kind != builder
 		}
 		return false, false
 	}
@@ -265,7 +289,7 @@ func (r *reader) index(e *ast.IndexExpr) *value {
 	}
 	key := r.eval(e.Index)
 	at := r.spanOf(e)
-	body := base.body()
+	body := upToDate(base.body())
 	switch body.kind {
 	case mapping:
 		if name, ok := key.asText(); ok {
@@ -307,6 +331,7 @@ func (r *reader) slice(e *ast.SliceExpr) *value {
 	if known && low <= high && high <= len(base.members) {
 		c := *base
 		c.members = base.members[low:high:high]
+		c.cut = high < len(base.members) || base.cut
 		return &c
 	}
 	u := unknownOf(r.typeOf(e), r.spanOf(e))

@@ -31,9 +31,16 @@ func (r *reader) ifStatement(s *ast.IfStmt) outcome {
 		return other()
 	}
 	if s.Else == nil && r.comparesError(s.Cond, token.EQL) { // what runs unless something fails
-		return then()
+		return r.branches(false, func() outcome { return r.unconditional(then) })
 	}
 	return r.branches(true, then, other)
+}
+
+// unconditional goes through a branch whose operations count as sent in any case.
+func (r *reader) unconditional(do func() outcome) outcome {
+	r.conditional--
+	defer func() { r.conditional++ }()
+	return do()
 }
 
 func (r *reader) switchStatement(s *ast.SwitchStmt) outcome {
@@ -191,7 +198,7 @@ func (r *reader) typeCase(subject *value, list []ast.Stmt) (*ast.CaseClause, boo
 			if _, ok := t.Underlying().(*types.Interface); ok {
 				return nil, false
 			}
-			if types.Identical(t, subject.typ) {
+			if types.Identical(t, types.Default(subject.typ)) {
 				return clause, true
 			}
 		}
@@ -354,8 +361,12 @@ func (r *reader) neverReturns(call *ast.CallExpr) bool {
 		return f.Name == "panic"
 	case *ast.SelectorExpr:
 		switch f.Sel.Name {
-		case "Fatal", "Fatalf", "Fatalln", "FatalIf", "FailNow", "Panic", "Panicf", "Exit", "Skip", "Skipf", "SkipNow":
+		case "Fatal", "Fatalf", "Fatalln", "FailNow", "Panic", "Panicf", "Panicln":
 			return true
+		case "Exit":
+			return r.importedSymbol(f) != "" || r.symbolOf(call) != ""
+		case "Skip", "Skipf", "SkipNow":
+			return r.current != nil && r.current.file != nil && r.current.file.Test
 		}
 	}
 	return false

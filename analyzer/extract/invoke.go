@@ -153,7 +153,7 @@ func (r *reader) changesArgument(f *function, receiver *value, c *call) bool {
 	}
 	last := r.countParameters(f) - 1
 	for i, a := range args {
-		if changeable(a) && r.mayChange(f, min(i, last)) {
+		if holdsChangeable(a, 3) && r.mayChange(f, min(i, last)) {
 			return true
 		}
 	}
@@ -164,6 +164,17 @@ func (r *reader) changesArgument(f *function, receiver *value, c *call) bool {
 // holds.
 func changeable(v *value) bool {
 	return v != nil && v.kind == pointer && v.cell.value != nil && v.cell.value.kind != unknown
+}
+
+// holdsChangeable reports the same of what is inside an argument.
+func holdsChangeable(v *value, depth int) bool {
+	switch {
+	case v == nil || depth == 0:
+		return false
+	case changeable(v) || (v.kind == list || v.kind == document) && v.backing != nil:
+		return true
+	}
+	return v.kind == record && slices.ContainsFunc(v.members, func(m member) bool { return holdsChangeable(m.value, depth-1) })
 }
 
 // hangsOnParameter reports whether a parameter of the function stands in a value.
@@ -215,7 +226,9 @@ func (r *reader) loose(v *value) {
 		return
 	}
 	f.called = true
-	r.branches(false, func() outcome {
+	r.branching++
+	r.conditional++
+	_, order, values := r.part(func() outcome {
 		before := r.frame
 		r.frame = &frame{cells: map[types.Object]*cell{}, parent: v.env, fn: f}
 		r.active = append(r.active, f)
@@ -225,22 +238,58 @@ func (r *reader) loose(v *value) {
 		r.frame = before
 		return goesOn
 	})
+	r.conditional--
+	r.branching--
+	for _, c := range order {
+		r.set(c, r.join(c.value, values[c], maxJoined))
+		c.wild = true
+	}
 }
 
 // passOn gives the arguments of a call to something that is not gone through:
 // functions among them may run, and what it gets the address of may change.
 func (r *reader) passOn(c *call) {
+	r.reordered(c)
 	for i, a := range c.args {
-		switch {
-		case a.kind == callable && a.fn.lit != nil:
-			a.fn.called = false
-			r.loose(a)
-		case changeable(a) && r.maySpoil(c, i, a.cell.value):
-			r.set(a.cell, spoiled(a.cell.value))
-		}
+		r.mayHandOut(a, c, i, maxSpoiled)
 	}
-	if c.receiver != nil && changeable(c.receiver) && c.callee != nil && c.callee.Pkg() == r.p.Types && r.changesAt(c, 0) {
-		r.set(c.receiver.cell, spoiled(c.receiver.cell.value))
+	if c.receiver == nil || c.callee != nil && isDriver(pkgPath(c.callee)) {
+		return
+	}
+	if c.callee != nil && c.callee.Pkg() == r.p.Types && !r.changesAt(c, 0) {
+		return
+	}
+	if body := c.receiver.body(); body.kind != builder {
+		r.spoil(c.receiver, maxSpoiled)
+	}
+}
+
+// mayHandOut looks for what may change inside an argument.
+func (r *reader) mayHandOut(a *value, c *call, i, depth int) {
+	switch {
+	case a == nil || depth == 0:
+	case a.kind == callable && a.fn.lit != nil:
+		a.fn.called = false
+		r.loose(a)
+	case a.kind == list || a.kind == document:
+		if c.callee != nil && c.callee.Pkg() == r.p.Types && r.maySpoil(c, i, a) {
+			r.spoil(a, 1)
+		}
+		for _, m := range a.members {
+			r.mayHandOut(m.value, c, i, depth-1)
+		}
+	case a.kind == record:
+		for _, m := range a.members {
+			r.mayHandOut(m.value, c, i, depth-1)
+		}
+	case changeable(a):
+		if r.maySpoil(c, i, a.cell.value) {
+			r.spoil(a, maxSpoiled)
+		} else if a.cell.value.kind == mapping || a.cell.value.kind == record {
+			for _, m := range a.cell.value.members {
+				r.mayHandOut(m.value, c, i, depth-1)
+			}
+		}
 	}
 }
 

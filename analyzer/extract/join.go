@@ -116,7 +116,21 @@ func (r *reader) joinUnlike(a, b *value) *value {
 func (r *reader) joinKeyed(a, b *value, depth int) *value {
 	c := *a
 	c.members = make([]member, 0, max(len(a.members), len(b.members)))
+	match := make([]int, len(a.members))
 	used := make([]bool, len(b.members))
+	furthest := -1
+	for i, m := range a.members {
+		match[i] = -1
+		for j := range b.members {
+			if o := b.members[j]; !used[j] && o.key == m.key && o.hidden == m.hidden {
+				match[i], used[j] = j, true
+				c.mixed = c.mixed || a.kind == document && j < furthest
+				furthest = max(furthest, j)
+				break
+			}
+		}
+	}
+	c.mixed = c.mixed || b.mixed
 	next := 0
 	takeUpTo := func(end int) {
 		for ; next < end; next++ {
@@ -127,22 +141,14 @@ func (r *reader) joinKeyed(a, b *value, depth int) *value {
 			}
 		}
 	}
-	for _, m := range a.members {
-		at := -1
-		for j := range b.members {
-			if o := b.members[j]; !used[j] && o.key == m.key && o.hidden == m.hidden {
-				at = j
-				break
-			}
-		}
-		if at < 0 {
+	for i, m := range a.members {
+		if match[i] < 0 {
 			m.sometimes = true
 			c.members = append(c.members, m)
 			continue
 		}
-		used[at] = true
-		takeUpTo(at)
-		o := b.members[at]
+		takeUpTo(match[i])
+		o := b.members[match[i]]
 		m.sometimes = m.sometimes || o.sometimes
 		m.value = r.join(m.value, o.value, depth-1)
 		c.members = append(c.members, m)
@@ -233,10 +239,8 @@ func (r *reader) widened(before, after *value) *value {
 	before = emptied(before, after)
 	if before.kind == after.kind {
 		switch before.kind {
-		case scalar:
-			if same(before, after) {
-				return before
-			}
+		// A scalar that is given the value it had may get that of another variable
+		// in a later round.
 		case document, list, mapping, builder:
 			return before.plus(member{hidden: true, value: unknownOf(nil, after.span)})
 		case pointer:

@@ -79,7 +79,7 @@ func elementTypes(t types.Type) (key, item types.Type) {
 
 // documentLiteral is bson.D{...}.
 func (r *reader) documentLiteral(e *ast.CompositeLit, t types.Type) *value {
-	v := &value{kind: document, typ: t, span: r.spanOf(e)}
+	v := shared(&value{kind: document, typ: t, span: r.spanOf(e)})
 	for _, x := range e.Elts {
 		if kv, ok := x.(*ast.KeyValueExpr); ok { // with an index
 			x = kv.Value
@@ -145,7 +145,7 @@ func (r *reader) keyed(m member, key ast.Expr, at schema.Span) member {
 }
 
 func (r *reader) listLiteral(e *ast.CompositeLit, t types.Type) *value {
-	v := &value{kind: list, typ: t, span: r.spanOf(e)}
+	v := shared(&value{kind: list, typ: t, span: r.spanOf(e)})
 	for _, x := range e.Elts {
 		if kv, ok := x.(*ast.KeyValueExpr); ok {
 			x = kv.Value
@@ -188,6 +188,7 @@ func (r *reader) structLiteral(e *ast.CompositeLit, t types.Type, u *types.Struc
 			continue
 		}
 		if field != nil {
+			r.release(m.value)
 			m.value = r.typed(m.value, field.Type())
 			r.noteValue(field, from, m.value)
 		}
@@ -232,6 +233,9 @@ func withElementField(v *value, m member) *value {
 func (r *reader) zero(t types.Type, at schema.Span) *value {
 	t = valid(t)
 	if t == nil || isDriverType(t) && !isElementType(t) && isStruct(t) && typeName(t) != "mongo.IndexModel" {
+		return unknownOf(t, at)
+	}
+	if _, ok := types.Unalias(t).(*types.TypeParam); ok {
 		return unknownOf(t, at)
 	}
 	switch u := t.Underlying().(type) {

@@ -2,6 +2,7 @@ package extract
 
 import (
 	"go/ast"
+	"slices"
 	"strconv"
 
 	"github.com/shardlint/shardlint/schema"
@@ -40,47 +41,20 @@ func (r *reader) forStatement(s *ast.ForStmt) outcome {
 // rangeStatement goes round by round where the list is known.
 func (r *reader) rangeStatement(s *ast.RangeStmt) outcome {
 	over := r.eval(s.X)
-	body := over.body()
+	body := upToDate(over.body())
 	if (body.kind == list || body.kind == document) && len(body.members) <= r.maxRounds() && !hasHidden(body) {
-		for i, m := range body.members {
-			if r.spent() {
-				break
-			}
-			round := func() outcome {
-				r.bind(s.Key, numberOf(i, r.spanOf(s.X)))
-				r.bind(s.Value, itemValue(body, i))
-				return r.block(s.Body.List)
-			}
-			var o outcome
-			if m.sometimes {
-				o = r.branches(false, round)
-			} else {
-				o = round()
-			}
-			switch o {
-			case leavesLoop:
-				return goesOn
-			case leavesFunction, fails:
-				return o
-			case mayLeaveLoop, mayLeaveFunction:
-				r.conditional++
-				defer func() { r.conditional-- }()
-			}
-		}
-		return goesOn
+		return r.rounds(body.members, func(i int) outcome {
+			r.bind(s.Key, numberOf(i, r.spanOf(s.X)))
+			r.bind(s.Value, itemValue(body, i))
+			return r.block(s.Body.List)
+		})
 	}
 	if body.kind == mapping && len(body.members) <= r.maxRounds() && !hasHidden(body) {
-		for _, m := range body.members {
-			round := func() outcome {
-				r.bind(s.Key, textOf(m.key, m.at))
-				r.bind(s.Value, m.value)
-				return r.block(s.Body.List)
-			}
-			if o := round(); o.ends() {
-				return o
-			}
-		}
-		return goesOn
+		return r.anyOrder(body.members, func(m member) outcome {
+			r.bind(s.Key, textOf(m.key, m.at))
+			r.bind(s.Value, m.value)
+			return r.block(s.Body.List)
+		})
 	}
 	t := over.typ
 	if t == nil {
@@ -97,6 +71,62 @@ func (r *reader) rangeStatement(s *ast.RangeStmt) outcome {
 		}
 		r.bind(s.Value, v)
 		return r.block(s.Body.List)
+	})
+}
+
+// rounds goes through a loop round by round.
+func (r *reader) rounds(items []member, round func(i int) outcome) outcome {
+	for i, m := range items {
+		if r.spent() {
+			break
+		}
+		var o outcome
+		if m.sometimes {
+			o = r.branches(false, func() outcome { return round(i) })
+		} else {
+			o = round(i)
+		}
+		switch o {
+		case leavesLoop:
+			return goesOn
+		case leavesFunction, fails:
+			return o
+		case mayLeaveLoop: // the other rounds may not run, and yet the code behind the loop does
+			rest := goesOn
+			r.branches(false, func() outcome {
+				rest = r.rounds(items[i+1:], func(j int) outcome { return round(i + 1 + j) })
+				return rest
+			})
+			return perhaps(rest)
+		case mayLeaveFunction:
+			r.conditional++
+			rest := r.rounds(items[i+1:], func(j int) outcome { return round(i + 1 + j) })
+			r.conditional--
+			if rest.ends() {
+				return rest
+			}
+			return mayLeaveFunction
+		}
+	}
+	return goesOn
+}
+
+// anyOrder goes through a loop over a map. Its rounds come in any order: what the
+// opposite one leaves differently is not known.
+func (r *reader) anyOrder(items []member, round func(m member) outcome) outcome {
+	if len(items) < 2 {
+		return r.rounds(items, func(i int) outcome { return round(items[i]) })
+	}
+	back := slices.Clone(items)
+	slices.Reverse(back)
+	return r.branches(true, func() outcome {
+		return r.unconditional(func() outcome {
+			return r.rounds(items, func(i int) outcome { return round(items[i]) })
+		})
+	}, func() outcome {
+		r.dry++
+		defer func() { r.dry-- }()
+		return r.rounds(back, func(i int) outcome { return round(back[i]) })
 	})
 }
 

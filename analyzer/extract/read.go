@@ -65,7 +65,8 @@ type activity struct {
 	conditional int // what is read now may not run
 	guarded     int // an error in it goes unnoticed
 	transaction int
-	dry         int // only values are of interest
+	later       *func() // takes the call that comes next, which is deferred
+	dry         int     // only values are of interest
 	depth       int // calls that are being gone through
 	path        []token.Pos
 	sites       []siteOfCall
@@ -189,6 +190,9 @@ func (r *reader) parameters(f *function, give func(obj types.Object, at schema.S
 // body goes through the statements of the function of the current frame.
 func (r *reader) body(f *function) {
 	frame := r.frame
+	if frame.jumps == nil {
+		frame.jumps = r.jumps(f.body())
+	}
 	o := r.block(f.body().List)
 	if !o.ends() && len(frame.named) > 0 && frame.results == nil {
 		var values []*value
@@ -197,8 +201,17 @@ func (r *reader) body(f *function) {
 		}
 		frame.results = values
 	}
+	before := make([]*value, len(frame.named))
+	for i, c := range frame.named {
+		before[i] = c.value
+	}
 	for i := len(frame.defers) - 1; i >= 0; i-- {
 		frame.defers[i]()
+	}
+	for i, c := range frame.named {
+		if c.value != before[i] && i < len(frame.results) {
+			frame.results[i] = nothingKnown(c.value)
+		}
 	}
 	for i := 0; i < len(frame.literals); i++ { // more may come up on the way
 		if v := frame.literals[i]; !v.fn.called {

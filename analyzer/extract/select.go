@@ -16,7 +16,12 @@ func (r *reader) selector(e *ast.SelectorExpr) *value {
 		case types.FieldVal:
 			return r.fieldOf(r.eval(e.X), sel, at)
 		case types.MethodVal:
-			r.eval(e.X)
+			if v := r.eval(e.X); v.kind != handled && !(v.kind == pointer && v.cell.value.kind == builder) {
+				r.spoil(v, maxSpoiled) // the method may run at any time
+				if v.kind == pointer {
+					v.cell.wild = true
+				}
+			}
 			return unknownOf(sel.Type(), at)
 		}
 		return unknownOf(sel.Type(), at)
@@ -72,6 +77,11 @@ func structOf(t types.Type) *types.Struct {
 // else what every place of the package gives it.
 func (r *reader) oneField(v *value, field *types.Var, at schema.Span) *value {
 	body := v.body()
+	if body.kind == record {
+		if f := body.field(field.Name()); f != nil && f.backing != nil {
+			return upToDate(f)
+		}
+	}
 	switch body.kind {
 	case element:
 		m := body.members[0]

@@ -16,6 +16,7 @@ type frame struct {
 	named    []*cell  // the named results
 	defers   []func() // run when the function ends
 	literals []*value // the function literals that came up
+	jumps    map[types.Object]bool
 }
 
 // A siteOfCall is where a function was called that is gone through on behalf of its
@@ -35,9 +36,18 @@ func (f *frame) find(obj types.Object) *cell {
 
 // declare gives a new variable its first value.
 func (r *reader) declare(obj types.Object, v *value) {
-	if obj != nil {
-		r.frame.cells[obj] = r.newCell(v)
+	if obj == nil {
+		return
 	}
+	c := r.newCell(v)
+	if r.frame.jumps[obj] {
+		c.wild, c.value = true, wildly(v)
+		if v.kind == pointer && v.cell.value != nil {
+			r.spoil(v, maxSpoiled)
+			v.cell.wild = true
+		}
+	}
+	r.frame.cells[obj] = c
 }
 
 // newCell makes a cell. One made in a branch is not set back when that ends.
@@ -47,6 +57,12 @@ func (r *reader) newCell(v *value) *cell { return &cell{value: v, born: r.epoch}
 func (r *reader) set(c *cell, v *value) {
 	if r.branching > 0 && c.born < r.began {
 		r.changes = append(r.changes, change{c, c.value})
+	}
+	if c.wild {
+		v = wildly(v)
+		if v.kind == handled || v.kind == callable {
+			v = nothingKnown(v)
+		}
 	}
 	c.value = v
 }

@@ -4,6 +4,9 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
+
+	"github.com/shardlint/shardlint/schema"
 )
 
 // block goes through statements in order.
@@ -21,7 +24,14 @@ func (r *reader) block(list []ast.Stmt) outcome {
 		}
 		switch o {
 		case goesOn:
-		case mayGoToNextRound, mayLeaveLoop, mayLeaveFunction:
+		case mayGoToNextRound, mayLeaveLoop: // what follows may not run, and yet the code behind it does
+			rest := goesOn
+			r.branches(false, func() outcome {
+				rest = r.block(list[i+1:])
+				return rest
+			})
+			return max(o, perhaps(rest))
+		case mayLeaveFunction:
 			r.conditional++
 			rest := r.block(list[i+1:])
 			r.conditional--
@@ -65,22 +75,27 @@ func (r *reader) statement(s ast.Stmt) outcome {
 	case *ast.ReturnStmt:
 		return r.returnStatement(s)
 	case *ast.DeferStmt:
-		// What is deferred runs in any case, with the values of then.
-		r.frame.defers = append(r.frame.defers, func() { r.eval(s.Call) })
+		r.deferred(s.Call)
 	case *ast.GoStmt: // nobody knows when
-		r.branches(false, func() outcome {
-			r.conditional--
+		r.branching++
+		_, order, values := r.part(func() outcome {
 			r.eval(s.Call)
-			r.conditional++
 			return goesOn
 		})
+		r.branching--
+		for _, c := range order {
+			r.set(c, r.join(c.value, values[c], maxJoined))
+			c.wild = true
+		}
 	case *ast.LabeledStmt:
 		return r.statement(s.Stmt)
 	case *ast.IncDecStmt:
 		r.store(s.X, unknownOf(r.typeOf(s.X), r.spanOf(s.X)))
 	case *ast.SendStmt:
 		r.eval(s.Chan)
-		r.eval(s.Value)
+		v := r.eval(s.Value)
+		r.release(v)
+		r.spoil(v, maxSpoiled)
 	case *ast.BranchStmt:
 		if s.Tok == token.CONTINUE {
 			return nextRound
@@ -205,6 +220,7 @@ func (r *reader) store(target ast.Expr, v *value) {
 
 // storeField sets a field of a struct, be it in a variable or behind a pointer.
 func (r *reader) storeField(e *ast.SelectorExpr, v *value) {
+	r.release(v)
 	base := r.eval(e.X)
 	m := member{key: e.Sel.Name, at: r.spanOf(e.Sel), value: v}
 	if base.kind == pointer {
@@ -224,6 +240,7 @@ func (r *reader) storeField(e *ast.SelectorExpr, v *value) {
 
 // storeItem is m[key] = v and list[i] = v.
 func (r *reader) storeItem(e *ast.IndexExpr, v *value) {
+	r.release(v)
 	base, key := r.eval(e.X), r.eval(e.Index)
 	switch {
 	case base.kind == pointer && base.cell.value.kind == mapping:
@@ -231,7 +248,8 @@ func (r *reader) storeItem(e *ast.IndexExpr, v *value) {
 		if name, ok := key.asText(); ok {
 			m.key = name
 		} else {
-			m = member{hidden: true, value: unknownOf(nil, r.spanOf(e.Index))}
+			r.set(base.cell, r.overwritten(base.cell.value, v, r.spanOf(e.Index)))
+			return
 		}
 		r.set(base.cell, base.cell.value.with(m))
 	case base.kind == list || base.kind == document:
@@ -239,11 +257,27 @@ func (r *reader) storeItem(e *ast.IndexExpr, v *value) {
 			next := *base
 			next.members = append([]member(nil), base.members...)
 			next.members[i] = itemOf(base, v)
-			r.store(e.X, &next)
+			r.store(e.X, rewritten(&next))
 			return
 		}
-		r.store(e.X, base.plus(member{hidden: true, value: unknownOf(nil, r.spanOf(e))}))
+		next := *base
+		next.members = []member{{hidden: true, value: unknownOf(nil, r.spanOf(e))}}
+		r.store(e.X, rewritten(&next))
+	case base.kind == pointer: // to an array or a struct that holds it
+		r.spoil(base, maxSpoiled)
 	}
+}
+
+// overwritten is what a map holds after any one of its members was set.
+func (r *reader) overwritten(v, item *value, at schema.Span) *value {
+	c := *v
+	c.members = slices.Clone(v.members)
+	for i, m := range c.members {
+		if !m.hidden {
+			c.members[i].value = r.join(m.value, item, maxJoined)
+		}
+	}
+	return c.with(member{hidden: true, value: unknownOf(nil, at)})
 }
 
 func (r *reader) returnStatement(s *ast.ReturnStmt) outcome {

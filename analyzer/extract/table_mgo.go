@@ -7,6 +7,7 @@ func mgoRows() []row {
 		{"mgo.Dial", dialed},
 		{"mgo.DialWithInfo", dialedWith("Addrs", "Direct", "ReplicaSetName")},
 		{"mgo.DialWithTimeout", dialed},
+		{"mgo.IsDup", asksForDuplicate},
 		{"mgo.Session.DB", makeDatabase},
 		{"mgo.Session.Copy", sameHandle},
 		{"mgo.Session.Clone", sameHandle},

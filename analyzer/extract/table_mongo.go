@@ -75,6 +75,7 @@ func mongoRows() []row {
 		{"mongo.NewClientDeleteManyModel", newModel("deleteMany")},
 		{"mongo.ClientDeleteManyModel.Set*", setOption},
 
+		{"mongo.IsDuplicateKeyError", asksForDuplicate},
 		{"mongo.Session.WithTransaction", withTransaction},
 		{"mongo.SessionContext.WithTransaction", withTransaction},
 		{"mongo.SingleResult.Decode", decoded(1)},

@@ -4,6 +4,7 @@ package extract
 func qmgoRows() []row {
 	rows := []row{
 		{"qmgo.NewClient", makeQmgo},
+		{"qmgo.IsDup", asksForDuplicate},
 		{"qmgo.Open", openQmgo},
 		{"qmgo.Client.Database", makeDatabase},
 		{"qmgo.Database.Collection", makeCollection},

@@ -40,6 +40,10 @@ type value struct {
 	fn      *function
 	env     *frame // of a function literal
 	param   int    // unknown: 1 + the parameter of the function that it is
+	mixed   bool   // document: the order of the members is not known
+	backing *backing
+	stamp   int  // the version of the backing that it was
+	cut     bool // a slice with items of others behind it, which append overwrites
 }
 
 // A member is one of a document, a field of a struct, or an item of a list.
@@ -54,7 +58,8 @@ type member struct {
 // A cell is a place that can be given another value.
 type cell struct {
 	value *value
-	born  int // the part of the function in which it was made
+	born  int  // the part of the function in which it was made
+	wild  bool // may be given another value at any time
 }
 
 func unknownOf(t types.Type, at schema.Span) *value { return &value{typ: t, span: at} }
