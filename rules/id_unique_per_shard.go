@@ -72,6 +72,11 @@ func checkIdUniquePerShard(p *Pass, c *Collection) {
 			p.serversDo("accepts", versions)))
 		f.Related = append(f.Related, schema.Related{Message: "relies on _id alone", Span: q.Span})
 	}
+	if at := asksForDuplicate(c); !at.IsZero() && f.Severity == Info {
+		f.Severity = Warning
+		f.Notes = append(f.Notes, "the check for a duplicate key after an insert relies on it: it notices the same _id on the same shard only")
+		f.Related = append(f.Related, schema.Related{Message: "relies on the index on _id", Span: at})
+	}
 	p.Report(f)
 }
 

@@ -213,8 +213,11 @@ type Query struct {
 	InTxn      Value[bool]
 	RetryWrite Value[bool]
 	ReadConc   Value[string]
-	Span       Span
-	Source     Source
+	// Duplicate is where the code asks whether an insert failed for a duplicate
+	// key; zero when it does not.
+	Duplicate Span
+	Span      Span
+	Source    Source
 }
 
 // A Zone is a range of shard-key values tied to a zone name.

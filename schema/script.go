@@ -42,6 +42,9 @@ type Statement struct {
 	// Reads are the fields of the documents in the reply that the script
 	// looks at, as far as it can be followed.
 	Reads []Value[string]
+	// Duplicate is where the code asks whether the statement failed for a
+	// duplicate key; zero when it does not.
+	Duplicate Span
 	// Client is the one of Go code that sends the statement; nil where it is
 	// not known. The same client is the same pointer.
 	Client   *Client

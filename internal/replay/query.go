@@ -36,7 +36,7 @@ func (p *player) query(s *schema.Statement) {
 		})
 	case "insert":
 		documents := part(a, "documents")
-		add(insertOp(s), &schema.Query{Document: documents})
+		add(insertOp(s), &schema.Query{Document: documents, Duplicate: s.Duplicate})
 		p.filled(st, s, documents)
 	case "update":
 		for _, m := range items(part(a, "updates")) {
