@@ -122,7 +122,7 @@ func (u uri) isLiteral() bool {
 // for. A name stands for one that is put together elsewhere.
 func (u uri) puts() bool {
 	code := u.span.Text()
-	return !u.isLiteral() && (strings.Contains(code, `"`+connstr.Standard) || strings.Contains(code, "`"+connstr.Standard))
+	return strings.HasSuffix(code, ".String()") || !u.isLiteral() && (strings.Contains(code, `"`+connstr.Standard) || strings.Contains(code, "`"+connstr.Standard))
 }
 
 // noteConnection keeps a connection string that the code puts together. Of several

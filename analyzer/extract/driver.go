@@ -37,7 +37,7 @@ var drivers = map[string]string{
 // that stand beside it.
 var helpers = map[string]string{
 	"fmt": "fmt", "strings": "strings", "strconv": "strconv", "time": "time", "errors": "errors", "context": "context", "regexp": "regexp",
-	"path": "path", "net/url": "url", "os": "os", "flag": "flag",
+	"path": "path", "net": "net", "net/url": "url", "os": "os", "flag": "flag",
 	"github.com/pkg/errors": "errors",
 }
 

@@ -99,9 +99,20 @@ func given(c *call, i int) *value {
 		return nil
 	}
 	if v := c.arg(i); v != nil {
-		return v
+		return c.here(i, v)
 	}
 	return unknownOf(nil, c.span)
+}
+
+// here gives an argument of which only the type is known the place where it is
+// given, rather than that of the parameter or the variable that it is.
+func (c *call) here(i int, v *value) *value {
+	if v.kind != unknown || c.callee == nil || c.r.depth > 0 || len(c.args) != len(c.expr.Args) || c.span.Contains(v.span) {
+		return v
+	}
+	at := *v
+	at.span = c.r.spanOf(c.expr.Args[i-1])
+	return &at
 }
 
 // idFilter is the filter {_id: value}.

@@ -174,8 +174,8 @@ func applied(r *reader, c *call) *value {
 // insertAll is Insert(documents...) of mgo.
 func insertAll(r *reader, c *call) *value {
 	list := &value{kind: list, span: c.span}
-	for _, a := range c.args {
-		list.members = append(list.members, member{value: a})
+	for i, a := range c.args {
+		list.members = append(list.members, member{value: c.here(i+1, a)})
 	}
 	if c.hidden {
 		list.members = append(list.members, member{hidden: true, value: unknownOf(nil, c.span)})

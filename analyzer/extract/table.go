@@ -19,7 +19,7 @@ type row struct {
 // newTable is all rows by their names.
 func newTable() map[string]*row {
 	t := map[string]*row{}
-	for _, rows := range [][]row{mongoRows(), optionRows(), valueRows(), mgoRows(), qmgoRows(), textRows(), tagRows()} {
+	for _, rows := range [][]row{mongoRows(), optionRows(), valueRows(), mgoRows(), qmgoRows(), textRows(), urlRows(), tagRows()} {
 		for i := range rows {
 			t[rows[i].symbol] = &rows[i]
 		}
