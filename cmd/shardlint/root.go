@@ -37,7 +37,8 @@ A path without a command is checked: "shardlint db" is "shardlint check db".`,
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(help())
 	root.CompletionOptions.HiddenDefaultCmd = true // ours has better help
-	root.AddCommand(a.check(), a.baseline(), a.breaking(), a.vet(), a.routes(), a.compare(), a.explain(), a.rules(), a.config(), a.schema(), a.version(), a.completion(), a.man())
+	root.AddCommand(a.check(), a.baseline(), a.breaking(), a.vet(), a.routes(), a.compare(), a.explain(), a.rules(), a.config(), a.schema(), a.version(), a.completion())
+	root.AddCommand(a.manual()...)
 	return root
 }
 
