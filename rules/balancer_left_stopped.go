@@ -80,6 +80,10 @@ func reportLeftStopped(p *Pass, stop balancerSwitch) {
 		Message: fmt.Sprintf("%s after this script: %s", what.state, what.consequence),
 		Help:    fmt.Sprintf("call %s at the end, in a finally block so that it runs when something fails, too", what.start),
 	}
+	if isGoFile(stop.span) {
+		f.Message = fmt.Sprintf("%s after this function: %s", what.state, what.consequence)
+		f.Help = "defer the command that starts it again, so that it runs when something fails, too"
+	}
 	if merging := p.Where(func(v mongodb.Version) bool { return v.AtLeast(7, 0) }); stop.what == wholeBalancer && len(merging) > 0 {
 		f.Notes = []string{"while it is stopped, the auto-merger of 7.0 and later does not run either"}
 	}

@@ -219,7 +219,7 @@ func (k keyIndexCase) finding(c *Collection) Finding {
 	}
 	switch {
 	case k.populated && c.AtSharding != nil:
-		f.Notes = []string{"the script puts documents in before it shards the collection, so the server does not create the index itself"}
+		f.Notes = []string{"documents are put in before the collection is sharded, so the server does not create the index itself"}
 	case k.populated:
 		f.Notes = []string{fmt.Sprintf("the collection has %s (declared), so the server does not create the index itself", count(known(c.Documents), "document"))}
 		f.Evidence = []Fact{{What: "documents", Value: known(c.Documents), Basis: schema.Declared, Span: c.Documents.Span()}}

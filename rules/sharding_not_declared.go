@@ -54,7 +54,7 @@ func checkShardingNotDeclared(p *Pass) {
 				return // may be any collection
 			}
 			sharded[ns] = true
-			if db, _, dotted := ns.Split(); dotted && example[db] == nil && s.Name == "shardCollection" && script.File.Context != schema.NonProduction {
+			if db, _, dotted := ns.Split(); dotted && example[db] == nil && s.Name == "shardCollection" && script.Source != schema.FromGo && script.File.Context != schema.NonProduction {
 				example[db] = s
 			}
 		}

@@ -207,9 +207,9 @@ func (p *Pass) checkZonesOfNoShard(script *schema.Script) {
 		ns, _ := s.Namespace.Get()
 		p.Report(Finding{
 			Severity: Warning, Confidence: Medium, Span: argumentSpan(s, "zone"), Namespace: ns, Subject: zone + " on no shard",
-			Message: fmt.Sprintf("no script puts a shard into zone %q: the server will refuse its range for %s unless one is in it already", zone, ns),
+			Message: fmt.Sprintf("nothing here puts a shard into zone %q: the server will refuse its range for %s unless one is in it already", zone, ns),
 			Notes:   []string{"a zone has a range only once a shard is in it (ZoneNotFound, 177)"},
-			Help:    fmt.Sprintf("run sh.addShardToZone with %q first, or mend the name", zone),
+			Help:    fmt.Sprintf("put a shard into %q with addShardToZone first, or mend the name", zone),
 			Related: []schema.Related{{Message: "shards are put into zones here", Span: assigns.NameSpan}},
 		})
 	}
