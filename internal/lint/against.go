@@ -54,9 +54,9 @@ func (a *Against) read(ctx context.Context, o Options, now *Result) (*base, erro
 		return a.base, nil
 	}
 	b := &base{}
-	roots := gitRoots(now.projects)
-	if len(roots) == 0 && len(now.projects) > 0 {
-		return nil, errors.New("--against compares with a revision of a git repository, and there is none around the project")
+	roots, outside := gitRoots(now.projects)
+	if outside != "" {
+		return nil, fmt.Errorf("--against compares with a revision of a git repository, and there is none around %s", showPath(o.Project.WorkDir, outside))
 	}
 	for _, root := range roots {
 		if err := b.open(ctx, a.Ref, o.Project.Git, root); err != nil {
@@ -179,9 +179,9 @@ func (b *base) collection(deployment string, ns schema.Namespace) (*schema.Colle
 	return other, of
 }
 
-// gitRoots returns the roots of the repositories around the projects, each once.
-func gitRoots(projects []*project.Project) []string {
-	var roots []string
+// gitRoots returns the roots of the repositories around the projects, each once, and
+// the root of a project that has none around it.
+func gitRoots(projects []*project.Project) (roots []string, outside string) {
 	for _, p := range projects {
 		for dir := p.Root; ; dir = filepath.Dir(dir) {
 			if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
@@ -191,9 +191,9 @@ func gitRoots(projects []*project.Project) []string {
 				break
 			}
 			if dir == filepath.Dir(dir) {
-				break
+				return nil, p.Root
 			}
 		}
 	}
-	return roots
+	return roots, ""
 }
