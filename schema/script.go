@@ -33,6 +33,8 @@ type Statement struct {
 	Guarded bool
 	// Transaction is true when the statement is sent in a transaction.
 	Transaction bool
+	// PerhapsInTransaction is true when nobody can tell whether it is.
+	PerhapsInTransaction bool
 	// Use is what the script does with the result, where that matters.
 	Use Use
 	// Part says which of several scripts in one file the statement belongs to,

@@ -141,9 +141,7 @@ func (r *reader) reordered(c *call) {
 			}
 		}
 	}
-	switch pkg {
-	case "sort", "slices", "maps", "golang.org/x/exp/slices", "golang.org/x/exp/maps":
-	default:
+	if !changesInPlace(pkg) {
 		return
 	}
 	switch c.name {

@@ -79,6 +79,12 @@ func (r *reader) appended(c *call) *value {
 	if c.spread && len(rest) == 1 && rest[0].kind == document { // append(d, other...)
 		return base.plus(upToDate(rest[0]).members...)
 	}
+	if c.single > 0 && c.listed != nil && base.kind == list { // append(list, other...)
+		for i := 1; i < c.single; i++ {
+			base = base.plus(itemOf(base, c.args[i]))
+		}
+		return base.plus(c.listed...)
+	}
 	more := make([]member, 0, len(rest))
 	for _, v := range rest {
 		more = append(more, itemOf(base, v))

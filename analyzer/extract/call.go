@@ -20,8 +20,10 @@ type call struct {
 	span     schema.Span // the whole call
 	receiver *value      // nil for a function
 	args     []*value
-	spread   bool // the last argument is a whole list, "args..."
-	hidden   bool // there may be further arguments
+	spread   bool     // the last argument is a whole list, "args..."
+	hidden   bool     // there may be further arguments
+	listed   []member // the items of a list that was spread out, as they are in it
+	single   int      // and how many arguments stood before it
 }
 
 // arg returns an argument, counted from 1; nil for one that is not there.
@@ -230,6 +232,8 @@ func (c *call) arguments() {
 		if v.kind != list || hasHidden(v) {
 			c.hidden = true
 		}
+		v = upToDate(v)
+		c.listed, c.single = v.members, len(c.args)
 		for _, m := range v.members {
 			if m.hidden {
 				continue

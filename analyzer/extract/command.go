@@ -1,6 +1,8 @@
 package extract
 
 import (
+	"go/types"
+
 	"github.com/shardlint/shardlint/internal/mongosh"
 	"github.com/shardlint/shardlint/schema"
 )
@@ -127,6 +129,15 @@ func aggregateDatabase(r *reader, c *call) *value {
 	r.emit(c, s)
 	return r.resultOfOperation(c)
 }
+
+// beginTransaction is session.StartTransaction(). Which operations behind it have the
+// context of the session is not followed.
+func beginTransaction(r *reader, c *call) *value {
+	r.session = true
+	return r.unknownResult(c)
+}
+
+func isSessionContext(t types.Type) bool { return t != nil && typeName(t) == "mongo.SessionContext" }
 
 // withTransaction is session.WithTransaction(ctx, func): the function runs, perhaps
 // several times, in a transaction.

@@ -13,6 +13,7 @@ type event struct {
 	statement schema.Statement
 	call      *call // for facts: what was called with what
 	depth     int
+	unsure    bool // something of it may be set by other packages
 }
 
 // A measure says how much of an operation is known.
@@ -86,6 +87,7 @@ func (r *reader) emit(c *call, s schema.Statement) {
 	s.Conditional = s.Conditional || r.conditional > 0
 	s.Guarded = r.guarded > 0 && mayFail(&s)
 	s.Transaction = s.Transaction || r.transaction > 0
+	s.PerhapsInTransaction = r.session || len(c.args) > 0 && isSessionContext(c.args[0].typ)
 	if c.receiver != nil && c.receiver.kind == handled {
 		s.Client = c.receiver.handle.client
 	}
@@ -113,7 +115,7 @@ func (r *reader) emit(c *call, s schema.Statement) {
 	if r.current != nil && r.depth == 0 && !slices.Contains(r.current.sends, c.expr.Pos()) {
 		r.current.sends = append(r.current.sends, c.expr.Pos())
 	}
-	r.events = append(r.events, event{statement: s, call: c, depth: r.depth})
+	r.events = append(r.events, event{statement: s, call: c, depth: r.depth, unsure: r.unsure})
 }
 
 // chain is a key for the calls that lead to an operation.

@@ -14,6 +14,9 @@ func (r *reader) known(obj types.Object, at schema.Span) (*value, bool) {
 		return nil, false
 	}
 	v := r.valueOf(fact.Results[0], at, nil)
+	if variable, ok := obj.(*types.Var); ok && !variable.IsField() && v.kind != unknown && r.o.SetOutside == nil {
+		r.unsure = true
+	}
 	return v, v.kind != unknown
 }
 

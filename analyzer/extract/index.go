@@ -16,6 +16,7 @@ type index struct {
 	// may change unseen.
 	tainted map[types.Object]bool
 	globals map[types.Object]*global
+	escapes []*escapes
 }
 
 // A function is a function or method of the package, or a function literal.
@@ -31,6 +32,7 @@ type function struct {
 	state   state
 	flow    *flow // of a declared function
 	open    bool  // something it sends hangs on its parameters
+	unsure  bool  // it reads what other packages may set
 	called  bool  // of a literal: its body was gone through
 	returns []*value
 	events  []event
@@ -110,6 +112,7 @@ func (r *reader) buildIndex() {
 	for _, f := range r.ix.list {
 		r.walk(f, f.body())
 	}
+	r.settleEscapes()
 	for _, f := range r.ix.list {
 		for _, obj := range f.callees {
 			if g := r.ix.functions[obj]; g != nil {
@@ -162,6 +165,10 @@ func (r *reader) walk(f *function, root ast.Node) {
 		w = r.newFlow(f)
 		f.flow = w
 	}
+	x := &escapes{written: map[types.Object]bool{}}
+	if f != nil {
+		r.ix.escapes = append(r.ix.escapes, x)
+	}
 	ast.Inspect(root, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
@@ -173,6 +180,7 @@ func (r *reader) walk(f *function, root ast.Node) {
 		case *ast.CallExpr:
 			r.noteCall(f, n)
 			r.taintReceiver(n)
+			r.noteHanded(x, n)
 			if w != nil && len(w.params) > 0 {
 				r.notePassed(w, n)
 			}
@@ -184,6 +192,7 @@ func (r *reader) walk(f *function, root ast.Node) {
 			if w != nil {
 				r.noteAlias(w, n.Rhs)
 			}
+			r.noteNames(x, n.Lhs, n.Rhs)
 			for i, target := range n.Lhs {
 				if n.Tok == token.DEFINE {
 					break
@@ -200,6 +209,18 @@ func (r *reader) walk(f *function, root ast.Node) {
 					r.noteAssigned(w, target)
 				}
 			}
+		case *ast.RangeStmt:
+			for _, target := range []ast.Expr{n.Key, n.Value} {
+				if target == nil || n.Tok != token.ASSIGN {
+					continue
+				}
+				if obj := r.placeOf(target); obj != nil {
+					r.ix.tainted[obj] = true
+				}
+				r.taintAround(target)
+			}
+		case *ast.ReturnStmt:
+			r.noteReturned(n.Results)
 		case *ast.CompositeLit:
 			r.noteFields(f, n)
 		case *ast.UnaryExpr:

@@ -88,6 +88,7 @@ func (r *reader) returnsOf(f *function, c *call) *value {
 	if f.state != done {
 		return r.unknownResult(c)
 	}
+	r.unsure = r.unsure || f.unsure
 	results := make([]*value, len(f.returns))
 	for i, v := range f.returns {
 		results[i] = r.withoutParameters(v)

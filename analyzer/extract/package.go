@@ -73,6 +73,11 @@ type Send struct {
 type Options struct {
 	// Wrappers are the team's functions that hide an operation of the driver.
 	Wrappers []Wrapper
+	// SetOutside reports whether code outside of a folder sets something of the
+	// name through a selector: "names.Users = x", "&s.Users". Nil where only one
+	// package is seen at a time, so that what hangs on exported variables is a step
+	// less certain.
+	SetOutside func(name, folder string) bool
 }
 
 // A Wrapper says which arguments of a function are what.

@@ -3,6 +3,8 @@ package extract
 import (
 	"go/ast"
 	"go/types"
+	"path"
+	"slices"
 	"strings"
 
 	"github.com/shardlint/shardlint/schema"
@@ -13,6 +15,9 @@ import (
 func (r *reader) fieldValue(field *types.Var) *value {
 	field = field.Origin()
 	if v, ok := r.fields[field]; ok {
+		for _, s := range r.ix.sites[field] {
+			r.unsure = r.unsure || s.fn != nil && s.fn.unsure
+		}
 		return r.fresh(v)
 	}
 	if field.Pkg() != r.p.Types {
@@ -24,11 +29,28 @@ func (r *reader) fieldValue(field *types.Var) *value {
 	}
 	r.fields[field] = nil // what it hangs on itself is not known
 	v := r.joinedSites(r.ix.sites[field])
-	if v != nil && !informs(v) {
-		v = nil
+	if v != nil && (!informs(v) || isBasic(field.Type()) && !isString(field.Type())) {
+		v = nil // a number or a bool may be the zero value where nothing sets it
+	}
+	if v != nil && v.body().kind == mapping || v != nil && v.kind == document {
+		v = r.perhapsEmpty(v)
 	}
 	r.fields[field] = v
 	return r.fresh(v)
+}
+
+// perhapsEmpty is a map or document that is nil where nothing set it.
+func (r *reader) perhapsEmpty(v *value) *value {
+	c := *v
+	if v.kind == pointer {
+		c.cell = r.newCell(r.perhapsEmpty(v.cell.value))
+		return &c
+	}
+	c.members = slices.Clone(v.members)
+	for i := range c.members {
+		c.members[i].sometimes = true
+	}
+	return &c
 }
 
 // fresh is a copy of a value that can be changed without changing what others see.
@@ -50,7 +72,7 @@ func (r *reader) settled(field *types.Var) bool {
 	if r.ix.tainted[field] || len(r.ix.sites[field]) == 0 {
 		return false
 	}
-	return isHandleType(field.Type()) || !field.Exported()
+	return !field.Exported() || isHandleType(field.Type()) && (r.o.SetOutside == nil || !r.setElsewhere(field))
 }
 
 // joinedSites is the value that all sites agree on; nil if one can't be told.
@@ -62,6 +84,7 @@ func (r *reader) joinedSites(sites []site) *value {
 		}
 		if s.fn != nil {
 			r.run(s.fn)
+			r.unsure = r.unsure || s.fn.unsure
 		}
 		v, ok := r.siteValues[s.expr]
 		if !ok && s.fn == nil {
@@ -121,7 +144,23 @@ func (r *reader) packageVariable(obj *types.Var) *value {
 		g.value = r.globalValue(obj, g)
 		g.state = done
 	}
+	if obj.Exported() && g.value != nil && informs(g.value) {
+		if r.setElsewhere(obj) {
+			return unknownOf(valid(obj.Type()), schema.Span{})
+		}
+	}
 	return r.fresh(g.value)
+}
+
+// setElsewhere reports whether other packages set an exported variable or field.
+// Where only one package is seen at a time nobody knows, and what hangs on it is a
+// step less certain.
+func (r *reader) setElsewhere(obj *types.Var) bool {
+	if r.o.SetOutside == nil {
+		r.unsure = true
+		return false
+	}
+	return len(r.p.Files) > 0 && r.o.SetOutside(obj.Name(), path.Dir(r.p.Files[0].Source.Path))
 }
 
 func (r *reader) globalValue(obj *types.Var, g *global) *value {
@@ -146,6 +185,8 @@ func (r *reader) globalValue(obj *types.Var, g *global) *value {
 		switch {
 		case later == nil:
 			return nothing
+		case v == nil && isBasic(obj.Type()) && !isString(obj.Type()):
+			return nothing // nobody knows whether it is set yet
 		case v == nil || v.isNil() || isEmptyText(v):
 			v = later
 		default:
@@ -167,6 +208,7 @@ func (r *reader) atPackageLevel(e ast.Expr) *value {
 	r.nested++
 	r.activity = activity{frame: &frame{cells: map[types.Object]*cell{}, fn: &function{}}, dry: 1}
 	v := r.eval(e)
+	saved.unsure = saved.unsure || r.unsure
 	r.activity = saved
 	r.nested--
 	return v

@@ -65,9 +65,11 @@ type activity struct {
 	conditional int // what is read now may not run
 	guarded     int // an error in it goes unnoticed
 	transaction int
+	session     bool    // a transaction was begun, and what belongs to it is not known
+	unsure      bool    // something that other packages may set was read
 	later       *func() // takes the call that comes next, which is deferred
 	dry         int     // only values are of interest
-	depth       int // calls that are being gone through
+	depth       int     // calls that are being gone through
 	path        []token.Pos
 	sites       []siteOfCall
 	active      []*function
@@ -146,7 +148,7 @@ func (r *reader) run(f *function) {
 		return v
 	})
 	r.body(f)
-	f.returns, f.events = r.frame.results, r.events
+	f.returns, f.events, f.unsure = r.frame.results, r.events, r.unsure
 	r.activity = saved
 	r.nested--
 	f.state = done
@@ -245,6 +247,11 @@ func (r *reader) fragment(f *function) *schema.Fragment {
 	script := &schema.Script{File: f.file.Source, Incomplete: r.spent()}
 	for i := range f.events {
 		script.Statements = append(script.Statements, f.events[i].statement)
+	}
+	for i := range f.events {
+		if f.events[i].unsure && !f.file.Generated {
+			script.Unsure = append(script.Unsure, f.events[i].statement.Span)
+		}
 	}
 	r.count(f, &script.Calls)
 	fragment.Script = script

@@ -131,6 +131,8 @@ func short(s schema.Statement) string {
 	}
 	if s.Transaction {
 		marks += " txn"
+	} else if s.PerhapsInTransaction {
+		marks += " txn?"
 	}
 	args := *s.Args
 	if len(args.Members) > 0 {

@@ -77,6 +77,8 @@ func mongoRows() []row {
 
 		{"mongo.IsDuplicateKeyError", asksForDuplicate},
 		{"mongo.Session.WithTransaction", withTransaction},
+		{"mongo.Session.StartTransaction", beginTransaction},
+		{"mongo.SessionContext.StartTransaction", beginTransaction},
 		{"mongo.SessionContext.WithTransaction", withTransaction},
 		{"mongo.SingleResult.Decode", decoded(1)},
 		{"mongo.Cursor.Decode", decoded(1)},

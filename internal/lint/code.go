@@ -33,6 +33,7 @@ type code struct {
 	read     map[string]*schema.File
 	room     int
 	drives   bool // a file imports a driver
+	set      assigned
 }
 
 func newCode(p *project.Project) *code {
@@ -54,6 +55,7 @@ func (c *code) meet(file string, content []byte) bool {
 		return false
 	}
 	h := source.Look(content)
+	c.set.meet(file, content)
 	drives := slices.ContainsFunc(h.Imports, func(p string) bool { return stub.IsDriver(p) || slices.Contains(c.wrappers, p) })
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -120,7 +122,7 @@ func (c *code) sources(ctx context.Context, tags []string) (sources []Source, no
 		return nil, nil, nil
 	}
 	facts := &facts{}
-	o := extract.Options{Wrappers: Wrappers(c.p)}
+	o := extract.Options{Wrappers: Wrappers(c.p), SetOutside: c.set.outside}
 	type read struct {
 		order     int
 		fragments []*schema.Fragment

@@ -19,6 +19,8 @@ func (p *player) query(s *schema.Statement) {
 		q.Span, q.Source = s.Span, c.Source
 		if s.Transaction {
 			q.InTxn = schema.KnownAt(true, s.NameSpan)
+		} else if s.PerhapsInTransaction {
+			q.InTxn = schema.UnknownAt[bool](s.NameSpan)
 		}
 		for _, before := range c.Queries[max(0, len(c.Queries)-maxInRound):] {
 			if again(before, q) {
