@@ -168,6 +168,11 @@ func (r *reader) joinLists(a, b *value, depth int) *value {
 	for i := range c.members {
 		c.members[i].sometimes = c.members[i].sometimes || b.members[i].sometimes
 	}
+	r.steps += len(a.members) + len(b.members)
+	if len(a.members)+len(b.members)-2*n > maxRounds { // a list that grows with each join
+		c.members = append(c.members, member{hidden: true, value: unknownOf(nil, a.span)})
+		return &c
+	}
 	for _, rest := range [][]member{a.members[n:], b.members[n:]} {
 		for _, m := range rest {
 			m.sometimes = true
