@@ -64,8 +64,8 @@ func checkUnshardableNamespace(p *Pass, c *Collection) {
 	}
 	timeSeries := !c.TimeSeries.IsAbsent()
 	perVersion(p, func(v mongodb.Version) []mongodb.Fault {
-		if c.Namespace.IsGlob() {
-			return nil // the names behind it may be fine
+		if _, _, dotted := c.Namespace.Split(); c.Namespace.IsGlob() || !dotted && c.Source == schema.FromGo {
+			return nil // the names behind it may be fine; SL118 says it of a command
 		}
 		return mongodb.CheckNamespace(string(c.Namespace), timeSeries, v)
 	}, func(fault mongodb.Fault, versions []mongodb.Version) {
