@@ -19,7 +19,13 @@ func (r *reader) ifStatement(s *ast.IfStmt) outcome {
 		}
 	}
 	test := r.eval(s.Cond)
-	then := func() outcome { return r.block(s.Body.List) }
+	then := func() outcome {
+		o := r.block(s.Body.List)
+		if o == leavesFunction && r.asksForError(s.Cond) {
+			o = fails
+		}
+		return o
+	}
 	other := func() outcome { return goesOn }
 	if s.Else != nil {
 		other = func() outcome { return r.statement(s.Else) }
@@ -34,6 +40,21 @@ func (r *reader) ifStatement(s *ast.IfStmt) outcome {
 		return r.branches(false, func() outcome { return r.unconditional(then) })
 	}
 	return r.branches(true, then, other)
+}
+
+// asksForError reports whether a condition is one such as "res.Err() != nil".
+func (r *reader) asksForError(e ast.Expr) bool {
+	b, ok := ast.Unparen(e).(*ast.BinaryExpr)
+	if !ok || b.Op != token.NEQ {
+		return false
+	}
+	call, ok := ast.Unparen(b.X).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	y, isName := ast.Unparen(b.Y).(*ast.Ident)
+	return ok && isName && y.Name == "nil" && sel.Sel.Name == "Err"
 }
 
 // unconditional goes through a branch whose operations count as sent in any case.

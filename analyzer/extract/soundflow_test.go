@@ -205,5 +205,17 @@ type binder interface { Bind(any) error }
 			*.a insertOne if txn? {documents:[{x:2}]}
 			*.a insertOne txn? {documents:[{x:3}]}
 			*.a insertOne txn? {documents:[{x:4}]}`},
+		{"an error that a result holds", `
+			func f(ctx context.Context, db *mongo.Database) error {
+				for _, n := range []int{1, 2} {
+					res := db.Collection("a").FindOne(ctx, bson.M{"n": n})
+					if res.Err() != nil { return res.Err() }
+				}
+				db.Collection("b").Find(ctx, bson.M{})
+				return nil
+			}`, `
+			*.a findOne {filter:{n:1}}
+			*.a findOne {filter:{n:2}}
+			*.b find {filter:{}}`},
 	})
 }

@@ -75,6 +75,9 @@ func setsBehind(s []byte) bool {
 		case c == '[':
 			depth++
 		case c == ']':
+			if depth == 0 {
+				return false // it is the index
+			}
 			depth--
 		case c == '\n' && depth == 0, c == '\n' && i > 200:
 			return false

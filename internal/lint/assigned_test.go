@@ -23,6 +23,7 @@ func TestAssigned(t *testing.T) {
 		{"ok := a && names.Users", false},
 		{"names.UsersOld = x", false},
 		{"T{Users: names.Users}", false},
+		{"m[names.Users] = x", false},
 	}
 	for _, c := range cases {
 		var a assigned
