@@ -292,4 +292,3 @@ func pkgPath(obj types.Object) string {
 	}
 	return obj.Pkg().Path()
 }
-
