@@ -84,7 +84,7 @@ func (f *jsonFaults) edit(from, to int, text string) schema.Edit {
 
 // maxRepaired is how many members a mapping has at most that a repair is worked
 // out for: each takes a look at all of them.
-const maxRepaired = 256
+const maxRepaired = 32
 
 // withoutRepeated returns the repair that takes out a member that says the same
 // as the first with its key.
