@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/shardlint/shardlint/internal/connstr"
+	"github.com/shardlint/shardlint/internal/uritext"
 	"github.com/shardlint/shardlint/schema"
 )
 
@@ -82,7 +83,7 @@ func (u uri) place(from, to int) schema.Span {
 // connection reads the string.
 func (u uri) connection() *schema.Connection {
 	c := connstr.Parse(u.text, u.place)
-	c.Source, c.Span = schema.FromGo, u.span
+	c.Source, c.Span, c.NodeTool = schema.FromGo, u.span, uritext.IsForNodes(u.span)
 	c.HostsSpan = u.span // there is no one place to write other hosts
 	c.OptionsHidden = c.OptionsHidden || u.more
 	if c.Password == u.span {
@@ -128,8 +129,8 @@ func (u uri) puts() bool {
 // noteConnection keeps a connection string that the code puts together. Of several
 // that one expression gives it is the one that tells most.
 func (r *reader) noteConnection(u uri) {
-	if r.dry > 0 && r.current != nil || u.span.IsZero() {
-		return
+	if r.dry > 0 && r.current != nil || u.span.IsZero() || r.depth > 0 && r.current != nil && r.current.file != nil && r.current.file.Test {
+		return // what a test hands over is not what runs
 	}
 	c := u.connection()
 	before := r.connections[u.span]
@@ -192,7 +193,7 @@ func (r *reader) uriOfOptions(o *value) (u uri, set, ok bool) {
 		return uri{}, false, false // which of them came last is not noted
 	case text != nil:
 		u, ok = uriOf(text)
-	case hosts != nil && hosts.kind == list:
+	case hosts != nil && hosts.kind == list && !hosts.span.IsZero():
 		u = uriOfHosts(hosts)
 		set = strings.Trim(u.text[len(connstr.Standard+"://"):], gap+",/") != ""
 		ok = set

@@ -161,3 +161,15 @@ func (r *reader) isForNodes(p place, start int) bool {
 	}
 	return false
 }
+
+// IsForNodes reports whether the lines of a connection string, or the name of its
+// file, say that it is for a tool that has to reach each mongod.
+func IsForNodes(at schema.Span) bool {
+	content := at.File.Content
+	start := bytes.LastIndexByte(content[:at.Start], '\n') + 1
+	end := len(content)
+	if i := bytes.IndexByte(content[at.End:], '\n'); i >= 0 {
+		end = int(at.End) + i
+	}
+	return speaksOfNodes(content[start:end]) || speaksOfNodes([]byte(path.Base(at.File.Path)))
+}
