@@ -262,6 +262,10 @@ func (r *reader) dispatch(c *call) *value {
 			if f := r.ix.functions[c.callee]; f != nil {
 				return r.invoke(f, nil, c.receiver, c)
 			}
+			if v := r.ofInterface(c.callee); v != nil {
+				r.passOn(c)
+				return r.placed(v, c.span)
+			}
 		}
 		rw = r.rowOf(c.callee)
 		if c.symbol == "" && rw != nil {

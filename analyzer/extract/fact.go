@@ -135,6 +135,7 @@ func (r *reader) export() {
 			r.facts.Export(f.obj, fact)
 		}
 	}
+	r.exportInterfaces()
 	scope := r.p.Types.Scope()
 	for _, name := range scope.Names() {
 		v, ok := scope.Lookup(name).(*types.Var)

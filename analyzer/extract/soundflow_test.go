@@ -219,3 +219,21 @@ type binder interface { Bind(any) error }
 			*.b find {filter:{}}`},
 	})
 }
+
+// A method of an interface returns what all types of its package agree on.
+func TestHandlesOfInterfaces(t *testing.T) {
+	t.Parallel()
+	checkSendings(t, imports1, []sending{
+		{"one that they agree on, and one that they do not", `
+			type Client interface { Locks() *mongo.Collection; Logs() *mongo.Collection }
+			type one struct { c *mongo.Client }
+			func (o *one) Locks() *mongo.Collection { return o.c.Database("app").Collection("locks") }
+			func (o *one) Logs() *mongo.Collection { return o.c.Database("app").Collection("logs") }
+			type two struct { c *mongo.Client }
+			func (o two) Locks() *mongo.Collection { return o.c.Database("app").Collection("locks") }
+			func (o two) Logs() *mongo.Collection { return o.c.Database("app").Collection("logs2") }
+			func f(ctx context.Context, c Client) { c.Locks().Find(ctx, bson.M{"a": 1}); c.Logs().Find(ctx, bson.M{"b": 1}) }`, `
+			app.locks find {filter:{a:1}}
+			? find {filter:{b:1}}`},
+	})
+}
