@@ -107,6 +107,9 @@ func (u uri) with(key, val string, at schema.Span) uri {
 		sep = ""
 	}
 	u.text += sep
+	if at.IsZero() {
+		at = u.span
+	}
 	u.parts = append(u.parts[:len(u.parts):len(u.parts)], uriPart{len(u.text), at})
 	u.text += key + "=" + val
 	return u
