@@ -42,7 +42,7 @@ func routeSometimes(c *Collection, v mongodb.Version, shards int, q *schema.Quer
 	if a.NullField != b.NullField {
 		both.NullField = ""
 	}
-	if a.Reason != b.Reason && a.Route != mongodb.RouteRefused {
+	if a.Reason != b.Reason && a.Route != mongodb.RouteRefused && (a.NoFilter || !b.NoFilter) {
 		both.Reason = b.Reason
 	}
 	both.Never = a.Never && b.Never
