@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/shardlint/shardlint/schema"
 )
@@ -159,4 +160,34 @@ func nothingKnown(v *value) *value {
 		return unknownOf(nil, schema.Span{})
 	}
 	return unknownOf(v.typ, v.span)
+}
+
+// link says that two cells may be one place.
+func link(a, b *cell) {
+	a.others, b.others = append(a.others, b), append(b.others, a)
+	for _, o := range b.others {
+		if o != a && len(a.others) < maxLinked {
+			a.others, o.others = append(a.others, o), append(o.others, a)
+		}
+	}
+}
+
+const maxLinked = 64
+
+// vague is what a place holds that may have been set under another name.
+func vague(v *value) *value {
+	if v == nil {
+		return nil
+	}
+	if v.kind != mapping && v.kind != record {
+		return spoiled(v)
+	}
+	c := *v
+	c.members = slices.Clone(v.members)
+	for i := range c.members {
+		c.members[i].sometimes = true
+		c.members[i].value = nothingKnown(v.members[i].value)
+	}
+	c.members = slices.DeleteFunc(c.members, func(m member) bool { return m.hidden })
+	return c.plus(member{hidden: true, value: unknownOf(nil, v.span)})
 }

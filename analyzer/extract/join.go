@@ -50,6 +50,10 @@ func (r *reader) join(a, b *value, depth int) *value {
 		}
 		c := *a
 		c.cell = r.newCell(r.join(a.cell.value, b.cell.value, depth-1))
+		if a.cell.value.kind != builder {
+			link(c.cell, a.cell)
+			link(c.cell, b.cell)
+		}
 		return &c
 	case a.kind == handled:
 		return &value{kind: handled, typ: a.typ, span: a.span, handle: r.joinHandles(a.handle, b.handle)}

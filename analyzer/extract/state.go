@@ -65,6 +65,12 @@ func (r *reader) set(c *cell, v *value) {
 		}
 	}
 	c.value = v
+	for _, o := range c.others {
+		if r.branching > 0 && o.born < r.began {
+			r.changes = append(r.changes, change{o, o.value})
+		}
+		o.value = vague(o.value)
+	}
 }
 
 // part goes through something that may not run, and returns what it changed of what

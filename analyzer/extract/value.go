@@ -60,6 +60,8 @@ type cell struct {
 	value *value
 	born  int  // the part of the function in which it was made
 	wild  bool // may be given another value at any time
+	// others may be the same place, as where a pointer is one of two.
+	others []*cell
 }
 
 func unknownOf(t types.Type, at schema.Span) *value { return &value{typ: t, span: at} }
