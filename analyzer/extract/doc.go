@@ -8,8 +8,10 @@
 // (value.go). Branches begin with the same state and what they leave is joined, so
 // that a member of a document is there surely, at times or not at all (state.go,
 // join.go); loops over known lists are gone through round by round, others once,
-// with what they change not known (loop.go). What can't be told is a hole, never a
-// guess.
+// with what they change not known (loop.go). What changes under another name, in a
+// function that is kept, or from another package is not known either (alias.go,
+// escape.go). What can't be told is a hole, never a guess; property_test.go runs
+// random programs against what is said of them.
 //
 // A call is looked up in tables of methods by full name (table.go, table_mongo.go,
 // table_mgo.go, table_qmgo.go, table_value.go). A row says what the call does:
