@@ -98,7 +98,7 @@ func (u *unit) unique(before, after *rules.Collection) {
 	}
 	c := Change{Namespace: after.Namespace, What: "unique", Before: fmt.Sprint(was), After: fmt.Sprint(now), Span: span}
 	u.add(c, func(mongodb.Version) (Cost, bool) {
-		return costOf(mongodb.ChangeUniqueness(string(after.Namespace), after.Key, now))
+		return costOf(mongodb.ChangeUniqueness(after.Key, now))
 	})
 }
 

@@ -1,6 +1,9 @@
 package mongodb
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // FreeChange is a change that takes effect at once: nothing is built or moved.
 const FreeChange ChangeKind = "free"
@@ -81,15 +84,25 @@ func replaceIndex(ns string, before, after Index, v Version) Change {
 // ChangeUniqueness returns what it takes to change whether the key of a sharded
 // collection is unique.
 // Source: src/mongo/db/s/create_collection_coordinator.cpp.
-func ChangeUniqueness(ns string, key KeyPattern, unique bool) Change {
+func ChangeUniqueness(key KeyPattern, unique bool) Change {
 	c := Change{Kind: ImpossibleChange, Notes: []string{"no command changes this of a sharded collection: shardCollection with another `unique` is refused (AlreadyInitialized, 23), and resharding can't make a key unique"}}
 	if unique {
-		c.Notes = append(c.Notes, "a unique index on exactly the key keeps out the same duplicates")
-		c.Steps = []string{ShellCreateIndex(ns, Index{Key: key, Unique: Yes})}
+		// A hashed index can't be unique, and an index on the key may be there already,
+		// so that no one command is right for all.
+		c.Notes = append(c.Notes, "a unique index on "+ascending(key).String()+" keeps out the same duplicates")
 	} else {
 		c.Notes = append(c.Notes, "the unique index on the key stays and keeps duplicates out as before")
 	}
 	return c
+}
+
+// ascending returns the key with 1 for each field.
+func ascending(key KeyPattern) KeyPattern {
+	plain := slices.Clone(key)
+	for i := range plain {
+		plain[i].Value = Int(1)
+	}
+	return plain
 }
 
 // refusal words a fault with the server's error.

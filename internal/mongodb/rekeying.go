@@ -26,6 +26,8 @@ type Rekeying struct {
 	Command string
 	// First are the things to be done before; Notes what it costs.
 	First, Notes []string
+	// Enable says that sharding has to be enabled for the database first, as before 6.0.
+	Enable bool
 	// Create are the indexes to be made before, Drop the positions of those of the
 	// collection that have to go.
 	Create []Index
@@ -77,7 +79,7 @@ const instead = "; before, dump the collection and restore it into one that is s
 
 // firstSharding is the change of a collection that is not sharded.
 func firstSharding(to KeyTarget, coll Collection, v Version) Rekeying {
-	c := Rekeying{Kind: FirstSharding, Command: "shardCollection"}
+	c := Rekeying{Kind: FirstSharding, Command: "shardCollection", Enable: v.Before(6, 0)}
 	check := func(coll Collection) []Fault {
 		cmd := ShardCommand{Namespace: to.Namespace, Key: to.Key, Unique: to.Unique, Collation: to.Collation, EnforceUniquenessCheck: to.EnforceUniquenessCheck}
 		return certain(CheckShardCollection(cmd, coll, v))
@@ -252,7 +254,7 @@ func certain(faults []Fault) []Fault {
 
 // Same reports whether two changes take the same.
 func (c Rekeying) Same(o Rekeying) bool {
-	return c.Kind == o.Kind && c.Command == o.Command && slices.Equal(c.First, o.First) && slices.Equal(c.Notes, o.Notes)
+	return c.Kind == o.Kind && c.Command == o.Command && c.Enable == o.Enable && slices.Equal(c.First, o.First) && slices.Equal(c.Notes, o.Notes)
 }
 
 // Unshard returns what it takes to turn the sharded collection into one that is not.

@@ -135,8 +135,8 @@ func TestIndexChanges(t *testing.T) {
 		"made unique, without the key": {MakeUnique("x.y", Index{Key: ranged("email")}, foreign, key, Version{Major: 7}), ImpossibleChange, ""},
 		"made plain": {MakePlain("x.y", unique, plain, Version{Major: 8}), OnlineChange,
 			coll + `.createIndex({a: 1, b: 1}, {name: "a_1_b_1_new"}) ` + coll + `.dropIndex("a_1_b_1")`},
-		"the key made unique":     {ChangeUniqueness("x.y", key, true), ImpossibleChange, coll + `.createIndex({a: 1}, {unique: true})`},
-		"the key made not unique": {ChangeUniqueness("x.y", key, false), ImpossibleChange, ""},
+		"the key made unique":     {ChangeUniqueness(key, true), ImpossibleChange, ""},
+		"the key made not unique": {ChangeUniqueness(key, false), ImpossibleChange, ""},
 	} {
 		if steps := strings.Join(c.got.Steps, " "); c.got.Kind != c.want || steps != c.steps {
 			t.Errorf("%s: %s\n%s\nwant %s\n%s", name, c.got.Kind, steps, c.want, c.steps)
@@ -190,5 +190,49 @@ func TestChangeToUniqueKey(t *testing.T) {
 		if c.Kind != kind || !strings.Contains(strings.Join(c.Notes, "; "), "will not be unique, as it is declared") {
 			t.Errorf("{%s}: %s, %q", key, c.Kind, c.Notes)
 		}
+	}
+}
+
+// TestUniqueInPlaceOfUniqueKey has what is said of a key with a hashed field, whose own
+// index can't be unique: the one on the plain values is.
+func TestUniqueInPlaceOfUniqueKey(t *testing.T) {
+	t.Parallel()
+	c := ChangeUniqueness(ranged("a", "b#"), true)
+	if text := strings.Join(c.Notes, "; "); !strings.Contains(text, "a unique index on {a: 1, b: 1} keeps out") || strings.Contains(text, "hashed") || len(c.Steps) > 0 {
+		t.Errorf("notes %q, steps %q", c.Notes, c.Steps)
+	}
+}
+
+// TestRunbookOfFirstSharding: before 6.0 the server refuses to shard a collection of a
+// database for which sharding was not enabled.
+func TestRunbookOfFirstSharding(t *testing.T) {
+	t.Parallel()
+	coll := Collection{NotSharded: true, IndexesKnown: true, Data: Empty}
+	to := KeyTarget{Namespace: "x.y.z", Key: ranged("a")}
+	shard := `db.adminCommand({shardCollection: "x.y.z", key: {a: 1}})`
+	for version, want := range map[string]string{"4.2": `sh.enableSharding("x")` + "\n" + shard, "5.0": `sh.enableSharding("x")` + "\n" + shard, "6.0": shard, "8.0": shard} {
+		v, err := ParseVersion(version)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(ChangeKey(to, coll, v).Runbook(to, coll, nil), "\n"); got != want {
+			t.Errorf("on %s: %s, want %s", version, got, want)
+		}
+	}
+}
+
+// TestRunbookOfReshardingWithZones: up to 7.1 a command without zones is refused where
+// the collection has any, so that their place is shown.
+func TestRunbookOfReshardingWithZones(t *testing.T) {
+	t.Parallel()
+	coll := Collection{Sharded: &Sharded{Key: ranged("a")}, Zones: []ZoneRange{{Zone: "EU", Min: Doc(Elem{Name: "a", Value: Int(1)}), Max: Doc(Elem{Name: "a", Value: Int(2)})}}}
+	to := KeyTarget{Namespace: "x.y", Key: ranged("b")}
+	v, err := ParseVersion("7.0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `db.adminCommand({reshardCollection: "x.y", key: {b: 1}, zones: [<ranges of the new key>]})`
+	if got := strings.Join(ChangeKey(to, coll, v).Runbook(to, coll, nil), "\n"); got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }

@@ -19,6 +19,10 @@ func (c Rekeying) Runbook(to KeyTarget, coll Collection, zones []ZoneRange) []st
 	for _, at := range c.Drop {
 		steps = append(steps, ShellDropIndex(ns, coll.Indexes[at]))
 	}
+	if c.Enable {
+		db, _, _ := strings.Cut(ns, ".")
+		steps = append(steps, "sh.enableSharding("+quoted(db)+")")
+	}
 	args := fmt.Sprintf("%s: %s", c.Command, quoted(ns))
 	switch c.Command {
 	case "shardCollection":
@@ -37,6 +41,8 @@ func (c Rekeying) Runbook(to KeyTarget, coll Collection, zones []ZoneRange) []st
 		args += ", key: " + shellKey(to.Key)
 		if len(zones) > 0 {
 			args += ", zones: [" + shellZones(zones) + "]"
+		} else if len(coll.Zones) > 0 {
+			args += ", zones: [<ranges of the new key>]"
 		}
 	case "unshardCollection":
 		for _, z := range coll.Zones {

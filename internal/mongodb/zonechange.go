@@ -80,7 +80,9 @@ func ChangeShards(before, after int64, names []string, zones bool, v Version) Ch
 	for _, n := range names {
 		c.Steps = append(c.Steps, fmt.Sprintf("db.adminCommand({removeShard: %s})", quoted(n)))
 	}
-	c.Notes = []string{"its chunks move to the other shards first, in the background: they need the space", "databases whose primary shard it is are moved by hand, with movePrimary"}
+	c.Notes = []string{"its chunks move to the other shards first, in the background: they need the space",
+		"databases whose primary shard it is are moved by hand, with movePrimary",
+		"the command begins the removal: it is run again, for progress and to end it, until it answers state: \"completed\""}
 	if zones {
 		c.First = []string{"a zone whose only shard goes needs another one"}
 	}

@@ -65,7 +65,7 @@ func (r *Repository) Base(ctx context.Context, ref string) (Base, error) {
 	switch {
 	case strings.TrimSpace(ref) == "":
 		return b, fmt.Errorf("it needs a revision, such as a branch, a tag or a commit")
-	case strings.HasPrefix(ref, "-") || strings.Contains(ref, ".."):
+	case strings.HasPrefix(ref, "-") || strings.HasPrefix(ref, "^") || strings.Contains(ref, ".."):
 		return b, fmt.Errorf("%q is not one revision, such as a branch, a tag or a commit", ref)
 	case strings.Trim(ref, "0") == "" && len(ref) >= 40:
 		return b, &MissingError{Ref: ref, Reason: "the id of zeros stands for no commit, as before the first push of a branch"}
