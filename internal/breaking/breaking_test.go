@@ -146,6 +146,26 @@ func fits(t *testing.T, r *Report, o Options) {
 	}
 }
 
+func TestIndexesBeforeTheKey(t *testing.T) {
+	t.Parallel()
+	coll := `db.getSiblingDB("a").getCollection("b").`
+	refine := `db.adminCommand({refineCollectionShardKey: "a.b", key: {a: 1, b: 1}})`
+	for name, c := range map[string]struct{ before, after, want string }{
+		"an index that is new, too": {"shardKey: {a: 1}, indexes: [{key: {a: 1}}]", "shardKey: {a: 1, b: 1}, indexes: [{key: {a: 1, b: 1, c: -1}}]",
+			coll + "createIndex({a: 1, b: 1, c: -1})\n" + refine},
+		"one that was there": {"shardKey: {a: 1}, indexes: [{key: {a: 1, b: 1}}]", "shardKey: {a: 1, b: 1}, indexes: [{key: {a: 1, b: 1}}]", refine},
+		"a unique index that goes": {"shardKey: {a: 1}, indexes: [{key: {a: 1}, unique: true}]", "shardKey: {a: 1, b: 1}, indexes: [{key: {a: 1, b: 1}}]",
+			coll + "createIndex({a: 1, b: 1})\n" + coll + "dropIndex({a: 1})\n" + refine},
+		"resharding makes its index": {"shardKey: {a: 1}, indexes: [{key: {a: 1}}]", "shardKey: {b: 1}, indexes: [{key: {b: 1}}]",
+			`db.adminCommand({reshardCollection: "a.b", key: {b: 1}})`},
+	} {
+		r, _ := compared(t, spec(`"7.0"`, "3", c.before), spec(`"7.0"`, "3", c.after))
+		if got := strings.Join(r.Changes[0].Costs[0].Steps, "\n"); got != c.want {
+			t.Errorf("%s:\n%s\nwant\n%s", name, got, c.want)
+		}
+	}
+}
+
 func TestShardsAndRoutes(t *testing.T) {
 	t.Parallel()
 	queries := `, queries: [{name: "by a", op: find, filter: {a: "?"}}, {op: find, filter: {c: "?"}}]`

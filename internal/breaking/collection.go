@@ -28,9 +28,45 @@ func (u *unit) key(before, after *rules.Collection) {
 		cost := Cost{Class: class, Command: k.Command, First: k.First, Notes: k.Notes}
 		if class != Impossible {
 			cost.Steps = k.Runbook(to, state, rules.ZoneRanges(after))
+			cost.prepare(k.Command, rules.ServerCollection(before, u.Before), state, to, v)
 		}
 		return cost, ok
 	})
+}
+
+// prepare puts in front of the command the changes of indexes that it needs, where the
+// indexes that are declared now are others than before: the server refuses a key
+// that no index serves, and one that a unique index does not start with.
+func (cost *Cost) prepare(command string, was, now mongodb.Collection, to mongodb.KeyTarget, v mongodb.Version) {
+	var first, steps []string
+	if command == "refineCollectionShardKey" || command == "shardCollection" && now.Data != mongodb.Empty {
+		if ix, missing := newSupport(was, now, to, v); missing {
+			first, steps = append(first, "create index "+indexText(ix)), append(steps, mongodb.ShellCreateIndex(to.Namespace, ix))
+		}
+	}
+	for _, ix := range was.Indexes {
+		stays := slices.ContainsFunc(now.Indexes, func(o mongodb.Index) bool { return !o.Key.Known() || o.Key.Equal(ix.Key) && !o.Unique.False() })
+		if now.IndexesKnown && command != "unshardCollection" && ix.Key.Known() && ix.Unique.True() && !stays && len(mongodb.CheckUnique(to.Key, ix, v)) > 0 {
+			first = append(first, "drop unique index "+ix.Key.String()+": it doesn't start with shard key "+to.Key.String())
+			steps = append(steps, mongodb.ShellDropIndex(to.Namespace, ix))
+		}
+	}
+	cost.First, cost.Steps = append(first, cost.First...), append(steps, cost.Steps...)
+}
+
+// newSupport returns the index that serves the new key, if it is declared now and none
+// that was declared before does: the command needs it to be there.
+func newSupport(was, now mongodb.Collection, to mongodb.KeyTarget, v mongodb.Version) (ix mongodb.Index, missing bool) {
+	serving := func(c mongodb.Collection) int {
+		return slices.IndexFunc(c.Indexes, func(ix mongodb.Index) bool {
+			return (!to.Unique.True() || ix.Unique.True()) && mongodb.Supports(to.Key, ix, v, c.DefaultCollation).Serves()
+		})
+	}
+	at := serving(now)
+	if !was.IndexesKnown || at < 0 || serving(was) >= 0 || to.Key.Equal(mongodb.KeyPattern{{Field: "_id", Value: mongodb.Int(1)}}) {
+		return mongodb.Index{}, false
+	}
+	return now.Indexes[at], true
 }
 
 func keyText(key mongodb.KeyPattern) string {
