@@ -236,3 +236,12 @@ func TestRunbookOfReshardingWithZones(t *testing.T) {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
+
+// TestRemovalGoesOnUntilCompleted: one removeShard only begins to empty a shard.
+func TestRemovalGoesOnUntilCompleted(t *testing.T) {
+	t.Parallel()
+	c := ChangeShards(5, 4, []string{"s5"}, false, Version{Major: 7})
+	if text := strings.Join(c.Notes, "; "); !strings.Contains(text, `run again`) || !strings.Contains(text, `state: "completed"`) {
+		t.Errorf("notes %q", c.Notes)
+	}
+}
