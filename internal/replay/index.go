@@ -167,7 +167,7 @@ func (p *player) collMod(s *schema.Statement) {
 	}
 	st.validate(s)
 	change := part(s.Args, "index")
-	if change == nil || change.Kind != schema.ObjectNode || s.Conditional {
+	if change == nil || change.Kind != schema.ObjectNode {
 		st.doubt = st.doubt || s.Conditional || change != nil
 		return
 	}
@@ -176,16 +176,29 @@ func (p *player) collMod(s *schema.Statement) {
 		target = part(change, "keyPattern")
 	}
 	if target == nil {
+		st.doubt = st.doubt || s.Conditional
 		return
 	}
+	doubt := st.doubt
+	st.doubt = st.doubt || s.Conditional
 	c := st.declared
 	for i, ix := range c.Indexes {
 		if !names(target, ix) {
 			continue
 		}
 		changed := *ix
+		if unique := flag(part(change, "unique")); !unique.IsAbsent() && !schema.Is(ix.PrepareUnique, true) {
+			if !doubt && ix.PrepareUnique.State() != schema.Unknown && !schema.Is(ix.Unique, true) {
+				continue // the server refuses it of an index that was not prepared
+			}
+			changed.Unique = schema.UnknownAt[bool](unique.Span())
+		}
 		for key, into := range map[string]*schema.Value[bool]{"hidden": &changed.Hidden, "unique": &changed.Unique, "prepareUnique": &changed.PrepareUnique} {
-			if v := flag(part(change, key)); !v.IsAbsent() {
+			switch v := flag(part(change, key)); {
+			case v.IsAbsent() || into.State() == schema.Unknown:
+			case s.Conditional:
+				*into = schema.UnknownAt[bool](v.Span())
+			default:
 				*into = v
 			}
 		}
