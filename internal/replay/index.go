@@ -30,11 +30,15 @@ func (p *player) createIndexes(s *schema.Statement) {
 		if !c.ShardKey.IsAbsent() {
 			ix.AfterSharding = schema.KnownAt(true, s.Span)
 		}
-		if !slices.ContainsFunc(c.Indexes, func(have *schema.Index) bool { return sameIndex(have, ix) }) {
-			c.Indexes = append(c.Indexes[:len(c.Indexes):len(c.Indexes)], ix)
+		if len(c.Indexes) > maxCompared || !slices.ContainsFunc(c.Indexes, func(have *schema.Index) bool { return sameIndex(have, ix) }) {
+			c.Indexes = append(c.Indexes, ix)
 		}
 	}
 }
+
+// maxCompared is the number of indexes of a collection from which on a new one is
+// taken as it is: a server holds 64, and comparing each with all takes its time.
+const maxCompared = 1024
 
 // readIndex reads an index document.
 func readIndex(n *schema.Node, from schema.Source) *schema.Index {
